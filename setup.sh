@@ -2,8 +2,9 @@
 # Installs what is missing, builds pyk2cu in Release into build/, and then does what its argument says:
 #   ./setup.sh         nothing more
 #   ./setup.sh demo    shows an example as CUDA C++, runs it on the GPU (else on the CPU device) and checks the result
+#   ./setup.sh python  builds the Python package, installs it into .venv/ and runs an example with it
 #   ./setup.sh test    runs every test
-# Options: --no-cpu-device builds without the CPU device, and so without LLVM, Clang, Boost and oneTBB.
+# Options: --no-cpu-device builds without the CPU device, and so without LLVM, Clang and Boost.
 #
 # Safe to repeat. Outside this folder it touches nothing but the system's packages (apt). Made for Debian 12 and Ubuntu
 # 24.04.
@@ -11,7 +12,9 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
 readonly kBuildPackages="g++ cmake ninja-build libfmt-dev tao-pegtl-dev libgtest-dev"
-readonly kCpuPackages="llvm-19-dev libclang-19-dev clang-19 libboost-context-dev libtbb-dev"
+readonly kCpuPackages="llvm-19-dev libclang-19-dev clang-19 libboost-context-dev"
+readonly kPythonPackages="python3 python3-venv python3-dev"
+readonly kPythonTools="nanobind>=3 scikit-build-core>=0.10 numpy pytest"  # from PyPI, into .venv/
 readonly kWheelPackages="python3 python3-pip ca-certificates"
 readonly kDeps="$PWD/.deps"
 readonly kKilobytesPerJob=1400000  # what one translation unit with Clang's headers needs
@@ -222,6 +225,32 @@ provide_cuda() {
   echo "$wheels" >"$kDeps/wheels"
 }
 
+# --- Python -----------------------------------------------------------------------------------------------------------
+
+# .venv/ with what the Python package is built and tested with.
+provide_python() {
+  say "Python"
+  # shellcheck disable=SC2086
+  install $kPythonPackages
+  [ -x .venv/bin/python ] || python3 -m venv .venv ||
+    fail "python3 cannot make a virtual environment" "install the packages: $kPythonPackages"
+  # shellcheck disable=SC2086
+  .venv/bin/pip install --quiet --disable-pip-version-check $kPythonTools ||
+    fail "could not fetch $kPythonTools from PyPI" "check the network, and pip's settings if there is a proxy or a mirror"
+  note "ready: .venv/"
+  with_python=(-DPYK2CU_PYTHON=ON "-DPython_EXECUTABLE=$PWD/.venv/bin/python")
+}
+
+# The package, from what build/ has.
+install_python() {
+  say "The Python package"
+  .venv/bin/pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --force-reinstall . \
+    -C build-dir=build -C cmake.define.PYK2CU_TESTS=ON -C cmake.define.PYK2CU_INSTALL=ON \
+    -C "cmake.define.PYK2CU_CPU_DEVICE=$cpu_device" -C "cmake.define.Python_EXECUTABLE=$PWD/.venv/bin/python" ||
+    fail "pip could not install the package" "look at its message above"
+  note "installed: from pyk2cu import cuda"
+}
+
 # --- Build ------------------------------------------------------------------------------------------------------------
 
 # As many jobs as there are processors and memory for.
@@ -243,7 +272,7 @@ build() {
   fi
   local launcher=()
   if command -v ccache >/dev/null; then launcher=(-DCMAKE_CXX_COMPILER_LAUNCHER=ccache); fi
-  cmake --preset release -DPYK2CU_TESTS=ON "-DPYK2CU_CPU_DEVICE=$cpu_device" "${launcher[@]}" ||
+  cmake --preset release -DPYK2CU_TESTS=ON "-DPYK2CU_CPU_DEVICE=$cpu_device" "${with_python[@]}" "${launcher[@]}" ||
     fail "CMake could not configure the build" "look at its message above; rm -rf build starts afresh"
   note "building with $(jobs) jobs; the first time takes some minutes"
   NINJA_STATUS="[%f/%t, %es] " cmake --build build -j "$(jobs)" "$@" ||
@@ -256,12 +285,13 @@ build() {
 
 cpu_device=ON
 command=build
+with_python=()
 for argument in "$@"; do
   case "$argument" in
-    demo | test) command=$argument ;;
+    demo | python | test) command=$argument ;;
     --no-cpu-device) cpu_device=OFF ;;
     -h | --help) sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"; exit 0 ;;
-    *) fail "unknown argument '$argument'" "usage: ./setup.sh [demo|test] [--no-cpu-device]" ;;
+    *) fail "unknown argument '$argument'" "usage: ./setup.sh [demo|python|test] [--no-cpu-device]" ;;
   esac
 done
 
@@ -271,5 +301,6 @@ provide_cuda
 case "$command" in
   build) build ;;
   demo) build --target pyk2cu && scripts/demo.sh ;;
-  test) provide_clang_format && build && scripts/test.sh ;;
+  python) provide_python && build --target pyk2cu_python && install_python && scripts/python_demo.sh ;;
+  test) provide_clang_format && provide_python && build && scripts/test.sh ;;
 esac

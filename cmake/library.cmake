@@ -14,7 +14,7 @@ function(pyk2cu_library NAME KIND)
   target_include_directories(${NAME} INTERFACE $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>
     $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
   target_link_libraries(${NAME} PRIVATE ${CMAKE_DL_LIBS} Threads::Threads)
-  if(NOT PYK2CU_PORTABLE)
+  if(NOT PYK2CU_PORTABLE AND NOT PYK2CU_STATIC_LLVM)
     target_link_libraries(${NAME} PRIVATE fmt::fmt)
   endif()
   # A minor version may change the interface until 1.0.

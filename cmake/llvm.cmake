@@ -5,7 +5,11 @@ find_package(Clang CONFIG REQUIRED HINTS ${LLVM_DIR}/../clang /usr/lib/llvm-19/l
 
 add_library(pyk2cu_llvm INTERFACE)
 target_include_directories(pyk2cu_llvm SYSTEM INTERFACE ${LLVM_INCLUDE_DIRS} ${CLANG_INCLUDE_DIRS})
-target_link_libraries(pyk2cu_llvm INTERFACE clang-cpp LLVM)
+if(PYK2CU_STATIC_LLVM)
+  include(cmake/static_llvm.cmake)
+else()
+  target_link_libraries(pyk2cu_llvm INTERFACE clang-cpp LLVM)
+endif()
 if(NOT LLVM_ENABLE_RTTI)
   target_compile_options(pyk2cu_llvm INTERFACE -fno-rtti)  # as LLVM itself: these sources derive from its classes
 endif()
@@ -25,6 +29,20 @@ target_precompile_headers(pyk2cu_llvm_headers PRIVATE ${PYK2CU_STANDARD_HEADERS}
 # Each of these sources takes up to a gigabyte to compile: one at a time.
 set_property(GLOBAL APPEND PROPERTY JOB_POOLS pyk2cu_llvm=1)
 set_target_properties(pyk2cu_llvm_headers PROPERTIES JOB_POOL_COMPILE pyk2cu_llvm)
+
+# pyk2cu_plugin(TARGET FILE): a module that the library opens as lib<FILE>.so, of which only the entry is seen.
+function(pyk2cu_plugin TARGET FILE)
+  set(exports ${PROJECT_SOURCE_DIR}/runtime/plugins/plugin.map)
+  set_target_properties(${TARGET} PROPERTIES OUTPUT_NAME ${FILE} LIBRARY_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}
+    LINK_DEPENDS ${exports})
+  target_link_options(${TARGET} PRIVATE -Wl,--version-script=${exports} ${PYK2CU_ALL_DEFINED})
+  pyk2cu_runs_with_old_glibc(${TARGET})
+  if(PYK2CU_STATIC_LLVM)
+    target_sources(${TARGET} PRIVATE $<TARGET_OBJECTS:pyk2cu_polly>)
+    # Without the unused parts the file is a fifth smaller.
+    target_link_options(${TARGET} PRIVATE -Wl,--gc-sections -Wl,--as-needed -Wl,--exclude-libs,ALL)
+  endif()
+endfunction()
 
 # A folder whose sources include LLVM's headers.
 function(pyk2cu_llvm_folder NAME)

@@ -33,6 +33,14 @@ counts=$(awk '
   /\[  PASSED  \] [0-9]/  { ok = $4; said = 1 }
   /\[  FAILED  \] [0-9]+ tests?, listed/ { bad = $4; said = 1 }
   /\[  SKIPPED \] [0-9]/  { skip = $4; said = 1 }
+  / (passed|failed|skipped|errors?)(,.*)? in [0-9.]+s/ {  # pytest
+    for (f = 2; f <= NF; f++) {
+      if ($f ~ /^passed/) ok = $(f - 1)
+      if ($f ~ /^(failed|error)/) bad += $(f - 1)
+      if ($f ~ /^skipped/) skip = $(f - 1)
+    }
+    said = 1
+  }
   /<\/testcase>/ {
     if (status == "fail" && bad == 0) bad = 1              # it crashed, or took too long
     if (!said && status == "run") ok = 1

@@ -21,8 +21,10 @@
 #include "cli/program/load.h"
 #include "cli/program/selection.h"
 #include "codegen/kernels/abi.h"
+#include "codegen/program_text.h"
 #include "frontend/ir/copy.h"
 #include "frontend/ir/dump.h"
+#include "frontend/lowering/plan.h"
 #include "frontend/passes/passes.h"
 #include "frontend/syntax/ast/dump_ast.h"
 #include "frontend/syntax/parser.h"
@@ -126,7 +128,10 @@ Result<std::optional<Facts>> AssumedFacts(const Options& options) {
 
 /// The text of the module after its passes, formatted and verified as far as that was asked for.
 Result<GeneratedSource> MakeText(const PassedModule& module, const Program& program, const Options& options) {
-  GeneratedSource source = Emit(module);
+  const std::string name_space = options.Get(OptionId::kNamespace, "");
+  GeneratedSource source = name_space.empty()
+                               ? Emit(module)
+                               : codegen::WriteProgram(module.module, lowering::Plan(module.results), name_space);
   if (options.Has(OptionId::kStyle)) {
     const std::string folder = std::filesystem::path(program.File().Name()).parent_path().string();
     if (Result<void> formatted = FormatByClang(source, options.Get(OptionId::kStyle), folder); !formatted)
@@ -155,6 +160,9 @@ Result<void> CheckTextOptions(const Emission& emission, const Options& options) 
     if (options.Has(option) && emission.needs != Needs::kText && !options.Has(OptionId::kReport))
       return Usage(fmt::format("{} is about the emitted CUDA C++, which --emit={} does not have",
                                option == OptionId::kVerify ? "--verify" : "--style", emission.name));
+  const std::string name_space = options.Get(OptionId::kNamespace, "");
+  if (options.Has(OptionId::kNamespace) && emission.needs == Needs::kText && !codegen::IsNamespaceName(name_space))
+    return Usage(fmt::format("--namespace {}: expected an identifier that C++ and CUDA do not use", name_space));
   const std::string checker = options.Get(OptionId::kVerify, "clang");
   return checker == "clang" ? Result<void>() : Usage(fmt::format("--verify {}: expected clang", checker));
 }

@@ -76,7 +76,7 @@ Result<std::optional<Facts>> UsefulFacts(const Program& program, const Specializ
 std::vector<std::optional<LauncherDefault>> DefaultsOf(const KernelDeclaration& kernel) {
   std::vector<std::optional<LauncherDefault>> defaults;
   for (const auto& value : kernel.defaults)
-    if (value)
+    if (value && !value->is_none)
       defaults.push_back(LauncherDefault{value->type, value->bits, value->number});
     else
       defaults.push_back(std::nullopt);

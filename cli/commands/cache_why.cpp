@@ -49,7 +49,8 @@ class Explainer {
  public:
   Explainer(const Program& program, const Options& options, cache::DiskCache& cache)
       : program_(program), options_(options), cache_(cache), architectures_(options.All(OptionId::kArch)) {
-    if (!architectures_.empty() || options.Get(OptionId::kDevice, "auto") == "cpu") return;
+    const std::optional<DeviceTraits> device = TraitsOf(options.Get(OptionId::kDevice, "auto"));
+    if (!architectures_.empty() || (device && device->caches_object_code)) return;
     if (const Result<DeviceProperties> gpu = cuda::QueryDevice(0); gpu.ok())
       architectures_.push_back(gpu->architecture);
   }
@@ -112,8 +113,8 @@ class Explainer {
   }
 
   bool IsOfDevice(const cache::Parts& record) const {
-    const std::string device = options_.Get(OptionId::kDevice, "auto");
-    return device == "auto" || IsObjectCode(record) == (device == "cpu");
+    const std::optional<DeviceTraits> device = TraitsOf(options_.Get(OptionId::kDevice, "auto"));
+    return !device || IsObjectCode(record) == device->caches_object_code;
   }
 
   /// Two specializations of one kernel in a program have parts of the same name, which cannot be distinguished.
@@ -178,7 +179,7 @@ class Explainer {
   Result<cache::Parts> KeyOn(const cache::Parts& record, const GeneratedSource& source) {
     if (!IsObjectCode(record)) return cuda::KeyLike(record, source, program_.DeviceOptions(), cache_);
     if (!cpu_) {
-      Result<std::shared_ptr<Device>> device = OpenDevice("cpu");
+      Result<std::shared_ptr<Device>> device = OpenDevice(ObjectCodeDevice());
       if (!device) return device.error();
       cpu_ = std::move(*device);
     }

@@ -65,6 +65,7 @@ void AddLaunched(const Options& options, std::vector<std::string>& kernels) {
 /// The program, unless this machine cannot read all of it.
 Result<std::shared_ptr<const Program>> Loaded(std::shared_ptr<const Program> program) {
   if (std::optional<Error> missing = program->Missing()) return std::move(*missing);
+  if (Result<void> used = program->CheckConstants(); !used) return used.error();
   return program;
 }
 

@@ -45,6 +45,7 @@ std::string ListOf(const std::vector<std::string>& names) { return names.empty()
 std::optional<size_t> AddDefault(const KernelDeclaration& kernel, size_t parameter, RunValues& values) {
   const std::optional<DefaultValue>& by_default = kernel.defaults[parameter];
   if (!by_default) return std::nullopt;
+  if (by_default->is_none) return values.Add("", {HostNone{}});
   return values.Add("", {HostScalar{{by_default->type, by_default->bits, by_default->number}, by_default->literal}});
 }
 

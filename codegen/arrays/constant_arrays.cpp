@@ -48,6 +48,15 @@ std::string ScalarText(const std::byte* from, ScalarId type) {
   return Literal(type, bits, 0).text;
 }
 
+/// A string of fixed width, as pyk_chars has it.
+std::string CharsText(const std::byte* from, const Type* type) {
+  const ScalarId unit = type->unicode() ? ScalarId::kUInt32 : ScalarId::kUInt8;
+  std::string text = "{{";
+  for (int64_t i = 0; i < type->length(); ++i)
+    text += (i > 0 ? ", " : "") + ScalarText(from + i * TypeTable::Scalar(unit)->Bytes(), unit);
+  return text + "}}";
+}
+
 /// Writes `{{1, 2}, {3, 4}}`, broken into lines of Lines::kWidth.
 class InitializerText {
  public:
@@ -70,7 +79,7 @@ class InitializerText {
   void Axis(size_t axis) {
     Add("{");
     for (int64_t i = 0; i < variable_.extents[axis]; ++i) {
-      if (i > 0) lines_.back() += ",", blank_ = true;
+      if (i > 0) Separate();
       if (axis + 1 < variable_.extents.size())
         Axis(axis + 1);
       else
@@ -80,10 +89,46 @@ class InitializerText {
   }
 
   void Element() {
-    const Type* type = variable_.type->dtype()->Representation();
-    Add(ScalarText(at_, type->scalar()));
-    at_ += variable_.type->dtype()->Bytes();
+    const Type* type = variable_.type->dtype();
+    Item(type, at_);
+    at_ += type->Bytes();
   }
+
+  void Item(const Type* type, const std::byte* from) {
+    if (type->Is(TypeKind::kRecord)) return Fields(type, from);
+    if (type->Is(TypeKind::kNestedArray)) return Nested(type, 0, from);
+    if (type->Is(TypeKind::kCharSeq)) return Add(CharsText(from, type));
+    Add(ScalarText(from, type->Representation()->scalar()));
+  }
+
+  /// Gaps between fields are members too.
+  void Fields(const Type* record, const std::byte* from) {
+    Add("{");
+    int64_t end = 0;
+    for (const RecordField& field : record->fields()) {
+      if (end > 0) Separate();
+      if (field.offset > end) Add("{}"), Separate();
+      Item(field.type, from + field.offset);
+      end = field.offset + field.type->Bytes();
+    }
+    Add("}");
+  }
+
+  void Nested(const Type* type, size_t axis, const std::byte* from) {
+    Add("{");
+    int64_t stride = type->Bytes();
+    for (size_t i = 0; i <= axis; ++i) stride /= type->shape()[i];
+    for (int64_t i = 0; i < type->shape()[axis]; ++i, from += stride) {
+      if (i > 0) Separate();
+      if (axis + 1 < type->shape().size())
+        Nested(type, axis + 1, from);
+      else
+        Item(type->dtype(), from);
+    }
+    Add("}");
+  }
+
+  void Separate() { lines_.back() += ",", blank_ = true; }
 
   void Add(const std::string& text) {
     if (lines_.back().size() + text.size() > Lines::kWidth - 8 && text != "}") {

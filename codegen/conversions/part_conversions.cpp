@@ -30,7 +30,8 @@ Piece ConvertEach(FunctionContext& context, const ir::Convert& node, Part part) 
   std::string type = Spelling(part.to, context.helpers), members;
   for (size_t i = 0; i < part.to->PartCount(); ++i) {
     const Type* from = part.from->Part(i);
-    Piece item{source + "." + PartName(part.from, static_cast<int>(i)), Precedence::kPostfix, NumberType(from)};
+    Piece item{source + "." + PartName(part.from, static_cast<int>(i), context.helpers), Precedence::kPostfix,
+               NumberType(from)};
     members += i ? kComma : "";
     members += ConvertedPart(context, node, {std::move(item), from, part.to->Part(i), part.plan.parts[i], true});
   }

@@ -36,8 +36,9 @@ Piece EmitCharLength(FunctionContext& context, const ir::CharLength& node) {
 
 Piece EmitCompareChars(FunctionContext& context, const ir::Compare& node) {
   context.helpers.Use("pyk_chars_equal");
-  std::string text = "pyk_chars_equal(" + At(Emit(context, *node.left), Precedence::kAssignment) + ", " +
-                     At(Emit(context, *node.right), Precedence::kAssignment) + ")";
+  // One statement for each operand: what Emit writes before the expression must be in the order of the operands.
+  std::string text = "pyk_chars_equal(" + At(Emit(context, *node.left), Precedence::kAssignment);
+  text += kComma + At(Emit(context, *node.right), Precedence::kAssignment) + ")";
   Piece equal{std::move(text), Precedence::kPostfix, ScalarId::kBool};
   return node.op == ir::CompareOp::kEq ? equal : Prefix('!', std::move(equal), ScalarId::kBool);
 }

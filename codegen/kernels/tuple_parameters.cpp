@@ -9,9 +9,14 @@
 namespace pyk2cu::codegen {
 namespace {
 
-std::string PythonPath(const std::string& name, const std::vector<int>& path) {
-  std::string text = name;
-  for (const int index : path) text += "[" + std::to_string(index) + "]";
+std::string PythonPath(const ir::Variable& parameter, const std::vector<int>& path) {
+  std::string text(parameter.name);
+  const Type* type = parameter.type;
+  for (const int index : path) {
+    const size_t at = static_cast<size_t>(index);
+    text += type->IsNamedTuple() ? "." + type->element_names()[at] : "[" + std::to_string(index) + "]";
+    type = type->elements()[at];
+  }
   return text;
 }
 
@@ -19,7 +24,7 @@ std::string PythonPath(const std::string& name, const std::vector<int>& path) {
 void AddLeafArray(FunctionContext& context, const Type* type, const std::string& name, int argument,
                   const std::vector<int>& path) {
   const std::string view = context.names.scope.Take(name), data = context.names.scope.Take(name + "_data");
-  const std::string python = PythonPath(std::string(context.function.parameters[argument]->name), path);
+  const std::string python = PythonPath(*context.function.parameters[argument], path);
   context.names.leaves[{context.function.parameters[argument], path}] = view;
   context.parameters.all.push_back({KernelParameter::Carries::kData, argument, 0, path, type->dtype(), data});
   context.parameters.texts.push_back(ElementSpelling(type->dtype(), context.helpers) + "* " + data);
@@ -63,7 +68,7 @@ void AddTupleLeaves(FunctionContext& context, const Type* type, const std::strin
   for (size_t i = 0; i < type->elements().size(); ++i) {
     const Type* element = type->elements()[i];
     path.push_back(static_cast<int>(i));
-    const std::string stem = name + "_" + std::to_string(i);
+    const std::string stem = name + "_" + (type->IsNamedTuple() ? type->element_names()[i] : std::to_string(i));
     if (element->IsTuple()) {
       AddTupleLeaves(context, element, stem, argument, path);
     } else if (element->IsArray()) {
@@ -73,7 +78,7 @@ void AddTupleLeaves(FunctionContext& context, const Type* type, const std::strin
       context.names.leaves[{variable, path}] = leaf;
       context.parameters.all.push_back({KernelParameter::Carries::kValue, argument, 0, path, element, leaf});
       context.parameters.texts.push_back(Spelling(element, context.helpers) + " " + leaf);
-      context.parameters.notes.push_back(leaf + ": " + PythonPath(std::string(variable->name), path));
+      context.parameters.notes.push_back(leaf + ": " + PythonPath(*variable, path));
     }
     path.pop_back();
   }

@@ -97,7 +97,7 @@ std::string ValueText(const KernelParameter& parameter, const Overload& overload
   }
 }
 
-/// The launch of one variant, behind `indent`.
+/// The launch of one variant, after `indent`.
 std::string StartText(const KernelInfo& kernel, size_t number, const Overload& overload, const CodePlace& place,
                       const std::string& indent) {
   std::string text, addresses;

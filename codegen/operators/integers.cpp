@@ -27,7 +27,7 @@ Piece EmitInteger(FunctionContext& context, const ir::Binary& node) {
     case ir::BinaryOp::kShl:
     case ir::BinaryOp::kShr: {
       Piece right = Read(context, node, 1, *node.right), left = Read(context, node, 0, *node.left);
-      const ScalarId type = node.op == ir::BinaryOp::kShr ? Promoted(left.type) : left.type;
+      const ScalarId type = Promoted(left.type);
       return WriteInfix(row, std::move(left), std::move(right), type);
     }
     case ir::BinaryOp::kFloorDiv:

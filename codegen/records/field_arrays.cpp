@@ -44,7 +44,8 @@ Piece FieldElement(FunctionContext& context, const ir::FieldView& view, std::spa
                          MemberName(context, record, view.field), NumberType(view.type->dtype()));
   for (size_t axis = own; axis < indices.size(); ++axis) {
     const Piece extent = Literal(ScalarId::kInt64, static_cast<uint64_t>(field->shape()[axis - own]), 0);
-    element.text += "[" + At(IndexText(context, indices[axis], extent, {}), Precedence::kComma) + "]";
+    const ErrorSite about{.axis = static_cast<int>(axis)};
+    element.text += "[" + At(IndexText(context, indices[axis], extent, about), Precedence::kComma) + "]";
   }
   return element;
 }

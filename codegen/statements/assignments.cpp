@@ -7,8 +7,8 @@
 #include "codegen/expressions/temporaries.h"
 #include "codegen/operators/operator_text.h"
 #include "codegen/records/fields.h"
-#include "codegen/statements/initializer.h"
 #include "codegen/statements/lines_before.h"
+#include "codegen/text/initializer.h"
 #include "codegen/types/spelling.h"
 #include "frontend/lowering/numbers/slots.h"
 
@@ -29,7 +29,8 @@ std::string Update(FunctionContext& context, const ir::Stmt& stmt, const std::st
 void EmitSetField(FunctionContext& context, const ir::SetField& stmt) {
   std::string target = At(FieldOf(context, *stmt.record, stmt.field), Precedence::kPostfix);
   if (stmt.lane >= 0)
-    target += "." + PartName(stmt.record->type->fields()[static_cast<size_t>(stmt.field)].type, stmt.lane);
+    target +=
+        "." + PartName(stmt.record->type->fields()[static_cast<size_t>(stmt.field)].type, stmt.lane, context.helpers);
   std::string text = Update(context, stmt, target, *stmt.value);
   if (text.empty()) text = target + kAssign + AssignedElement(context, stmt, *stmt.value);
   FlushBefore(context);

@@ -2,8 +2,8 @@
 
 #include "codegen/expressions/checks.h"
 #include "codegen/expressions/expression.h"
-#include "codegen/statements/initializer.h"
 #include "codegen/statements/lines_before.h"
+#include "codegen/text/initializer.h"
 #include "codegen/text/names.h"
 #include "codegen/types/spelling.h"
 #include "frontend/lowering/numbers/slots.h"

@@ -22,10 +22,10 @@ Piece LoopBound(FunctionContext& context, const ir::ForRange& stmt, int slot, co
   return Primary(std::move(name), stmt.variable->type->scalar());
 }
 
-void LoopBody(FunctionContext& context, const ir::ForRange& stmt, std::string head) {
+void LoopBody(FunctionContext& context, const ir::ForRange& stmt, std::string head, size_t skipped = 0) {
   WriteLine(context, std::move(head));
   ++context.output.depth;
-  EmitBlock(context, stmt.body);
+  EmitBlock(context, stmt.body.subspan(skipped));
   --context.output.depth;
   context.output.span = stmt.span;
   WriteLine(context, "}");
@@ -62,29 +62,62 @@ void EmitCountedFor(FunctionContext& context, const ir::ForRange& stmt, const lo
                kNext + "--" + left + kComma + name + " = " + At(std::move(next), Precedence::kAssignment) + ") {");
 }
 
+/// The condition under which the loop goes on.
+std::string Condition(const ir::ForRange& stmt, const lowering::LoopPlan& plan, const std::string& name,
+                      const Piece& stop, const Piece& step) {
+  const std::string limit = At(stop, Precedence::kAdditive), size = At(step, Precedence::kAdditive);
+  const std::string below = name + " < " + limit, above = name + " > " + limit;
+  if (plan.step_sign != 0) return plan.step_sign > 0 ? below : above;
+  if (plan.never_negative) return Grouped(size + " > 0 &&" + marks::kBreak + below);
+  const std::string otherwise = stmt.exact ? above : size + " < 0 && " + above;
+  return Grouped(size + " > 0 ? " + below + " :" + marks::kBreak + otherwise);
+}
+
+/// The statement that gives the variable its next value.
+std::string Advance(FunctionContext& context, const ir::ForRange& stmt, const std::string& name, Piece step) {
+  const ScalarId type = stmt.variable->type->scalar();
+  if (context.plan.loops.at(&stmt).saturates) {
+    context.helpers.Use("pyk_add_sat", type);
+    Piece added = Cast(std::move(step), context.plan.arithmetic.CastsOf(stmt, lowering::kAddedStep));
+    return name + " = pyk_add_sat(" + name + ", " + At(std::move(added), Precedence::kAssignment) + ")";
+  }
+  const ir::Constant* constant = lowering::IntegerConstant(*stmt.step);
+  if (!constant) return name + " += " + At(std::move(step), Precedence::kAssignment);
+  const int64_t value = static_cast<int64_t>(constant->bits);
+  if (value == 1) return "++" + name;
+  if (value >= 0 || IsUnsignedInteger(type)) return name + " += " + At(std::move(step), Precedence::kAssignment);
+  if (value == -1) return "--" + name;
+  return name + " -= " + At(Literal(ScalarId::kInt64, 0 - constant->bits, 0), Precedence::kAssignment);
+}
+
+/// "for (int k = 16; k > 0; k /= 2)". The first statement of the body, which computes k, is left out.
+void EmitHalving(FunctionContext& context, const ir::ForRange& stmt, const lowering::LoopPlan::Halving& halving) {
+  const std::string& name = context.Name(*halving.variable);
+  const auto text = [](int64_t value) { return Literal(ScalarId::kInt64, static_cast<uint64_t>(value), 0).text; };
+  const bool down = halving.last < halving.first;
+  const std::string condition = !down               ? " <= " + text(halving.last)
+                                : halving.last == 1 ? std::string(" > 0")
+                                                    : " >= " + text(halving.last);
+  FlushBefore(context);
+  LoopBody(context, stmt,
+           "for (" + CName(halving.variable->type->scalar()) + " " + name + " = " + text(halving.first) + kNext + name +
+               condition + kNext + name + (down ? " /= 2" : " *= 2") + ") {",
+           1);
+}
+
 }  // namespace
 
 void EmitFor(FunctionContext& context, const ir::ForRange& stmt) {
   const lowering::LoopPlan& plan = context.plan.loops.at(&stmt);
+  if (plan.halving) return EmitHalving(context, stmt, *plan.halving);
   if (plan.counts_rounds) return EmitCountedFor(context, stmt, plan);
-  const ir::Constant* constant = lowering::IntegerConstant(*stmt.step);
-  const ScalarId type = stmt.variable->type->scalar();
-  const int64_t step = constant ? static_cast<int64_t>(constant->bits) : 0;
-  const bool by_one = constant && (step == 1 || (step == -1 && !IsUnsignedInteger(type)));
   const std::string& name = context.Name(*stmt.variable);
-  std::string init = CName(type) + " " + name + " = " + Assigned(context, stmt, lowering::kStartSlot, *stmt.start);
-  Piece stop = LoopBound(context, stmt, lowering::kStopSlot, *stmt.stop, plan.stop_stays, "_stop", init);
-  Piece size = LoopBound(context, stmt, lowering::kStepSlot, *stmt.step, plan.step_stays, "_step", init);
-  const int sign = plan.step_sign;
-  const std::string limit = At(stop, Precedence::kAdditive);
-  std::string condition = name + (sign < 0 ? " > " : " < ") + limit;
-  if (sign == 0)
-    condition = At(size, Precedence::kAdditive) + " > 0 ? " + name + " < " + limit + " : " + name + " > " + limit;
-  std::string advance = name + " += " + At(std::move(size), Precedence::kAssignment);
-  if (constant && sign < 0)
-    advance =
-        name + " -= " + At(Literal(ScalarId::kInt64, 0 - static_cast<uint64_t>(step), 0), Precedence::kAssignment);
-  if (by_one) advance = (step > 0 ? "++" : "--") + name;
+  std::string init = CName(stmt.variable->type->scalar()) + " " + name + " = " +
+                     Assigned(context, stmt, lowering::kStartSlot, *stmt.start);
+  const Piece stop = LoopBound(context, stmt, lowering::kStopSlot, *stmt.stop, plan.stop_stays, "_stop", init);
+  const Piece step = LoopBound(context, stmt, lowering::kStepSlot, *stmt.step, plan.step_stays, "_step", init);
+  const std::string condition = Condition(stmt, plan, name, stop, step);
+  const std::string advance = Advance(context, stmt, name, step);
   FlushBefore(context);
   LoopBody(context, stmt, "for (" + init + kNext + condition + kNext + advance + ") {");
 }

@@ -47,6 +47,7 @@ template <class Found>
 void ForEachType(const ir::Module& module, const Found& found) {
   for (const auto& function : module.functions) {
     for (const ir::Variable* variable : function->variables) found(variable->type);
+    if (function->returns) found(function->returns);
     lowering::ForEachStatement(function->body, [&](const ir::Stmt& stmt) {
       lowering::ForEachExpression(stmt, [&](const ir::Expr& expr) {
         lowering::ForEachNode(expr, [&](const ir::Expr& node) { found(node.type); });
@@ -57,7 +58,7 @@ void ForEachType(const ir::Module& module, const Found& found) {
 
 }  // namespace
 
-Records::Records(const ir::Module& module, NameScope& names) {
+Records::Records(const ir::Module& module, NameScope& names, bool guards) : has_guards_(guards) {
   ForEachType(module, [&](const Type* type) { Add(type, module, names); });
 }
 
@@ -74,6 +75,7 @@ void Records::ReserveCppNames(const ir::Module& module, NameScope& names) {
 void Records::Add(const Type* type, const ir::Module& module, NameScope& names) {
   if (type->dtype()) Add(type->dtype(), module, names);
   for (const Type* element : type->elements()) Add(element, module, names);
+  if (type->IsNamedTuple()) return AddTuple(type, names);
   if (!type->Is(TypeKind::kRecord) || structs_.contains(type)) return;
   for (const RecordField& field : type->fields()) Add(field.type, module, names);
   if (!type->cpp_name().empty()) return AddCpp(type);
@@ -84,6 +86,16 @@ void Records::Add(const Type* type, const ir::Module& module, NameScope& names) 
   members.Reserve(own.name);
   for (const RecordField& field : type->fields()) own.members.push_back(members.Take(field.name));
   if (!IsNatural(type)) Pack(type, PackedAlignment(type));
+}
+
+void Records::AddTuple(const Type* tuple, NameScope& names) {
+  if (tuples_.contains(tuple)) return;
+  Struct& own = tuples_[tuple];
+  own.name = names.Take(tuple->class_name());
+  own.item = names.Take(tuple->class_name() + "_item");
+  NameScope members(NameScope::Level::kFunction);
+  members.Reserve(own.name);
+  for (const std::string& name : tuple->element_names()) own.members.push_back(members.Take(name));
 }
 
 /// Its name and those of its members are C++'s.
@@ -109,9 +121,36 @@ const std::string& Records::Use(const Type* record, Helpers& helpers) {
   Struct& own = structs_.at(record);
   if (own.used) return own.name;
   own.used = true;
-  const std::string text = Definition(record, own, helpers);  // first: it writes what it holds
-  text_ += Guarded(guards_.emplace_back(GuardOf(own.name, text)), text) + "\n";
+  Write(own.name, Definition(record, own, helpers));
   return own.name;
+}
+
+void Records::Write(const std::string& name, const std::string& definition) {
+  text_ += (has_guards_ ? Guarded(guards_.emplace_back(GuardOf(name, definition)), definition) : definition) + "\n";
+}
+
+const std::string& Records::UseTuple(const Type* tuple, Helpers& helpers) {
+  Struct& own = tuples_.at(tuple);
+  if (own.used) return own.name;
+  own.used = true;
+  std::string text = "struct " + own.name + " {\n";
+  for (size_t i = 0; i < own.members.size(); ++i)
+    text += "  " + PartSpelling(tuple->elements()[i], helpers) + " " + own.members[i] + ";\n";
+  Write(own.name, text + "};\n");
+  return own.name;
+}
+
+std::string Records::UseTupleItem(const Type* tuple, Helpers& helpers) {
+  const std::string name = UseTuple(tuple, helpers);
+  Struct& own = tuples_.at(tuple);
+  if (own.item_used) return own.item;
+  own.item_used = true;
+  std::string text = "__device__ inline " + PartSpelling(tuple->elements()[0], helpers) + " " + own.item + "(" + name +
+                     " tuple, long long i) {\n";
+  for (size_t i = 0; i + 1 < own.members.size(); ++i)
+    text += "  if (i == " + std::to_string(i) + ") return tuple." + own.members[i] + ";\n";
+  Write(own.item, text + "  return tuple." + own.members.back() + ";\n}\n");
+  return own.item;
 }
 
 std::string Records::Shown(const Type* type) const {

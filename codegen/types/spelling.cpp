@@ -6,13 +6,6 @@
 namespace pyk2cu::codegen {
 namespace {
 
-/// As a member of an aggregate, where None is a value, too.
-std::string PartSpelling(const Type* type, Helpers& helpers) {
-  if (!type->IsNone()) return Spelling(type, helpers);
-  helpers.Use("pyk_none");
-  return "pyk_none";
-}
-
 /// CUDA's own, except for those of 32 bytes, whose alignment its compilers warn of.
 std::string VectorSpelling(const Type* type, Helpers& helpers) {
   std::string name(CudaVectorStem(type->dtype()->scalar()));
@@ -29,7 +22,14 @@ std::string ElementSpelling(const Type* type, Helpers& helpers) {
   return type->Is(TypeKind::kRecord) ? helpers.records()->Use(type, helpers) : Spelling(type, helpers);
 }
 
-std::string PartName(const Type* type, int index) {
+std::string PartSpelling(const Type* type, Helpers& helpers) {
+  if (!type->IsNone()) return Spelling(type, helpers);
+  helpers.Use("pyk_none");
+  return "pyk_none";
+}
+
+std::string PartName(const Type* type, int index, const Helpers& helpers) {
+  if (type->IsNamedTuple()) return helpers.records()->TupleMember(type, index);
   if (type->IsOptional()) return index == 0 ? "has_value" : "value";
   return type->IsVector() ? std::string(1, "xyzw"[index]) : "_" + std::to_string(index);
 }
@@ -62,6 +62,7 @@ std::string Spelling(const Type* type, Helpers& helpers) {
     return "pyk_optional<" + PartSpelling(type->dtype(), helpers) + ">";
   }
   if (!type->IsTuple()) return "void";
+  if (type->IsNamedTuple()) return helpers.records()->UseTuple(type, helpers);
   const std::string name = "pyk_tuple" + std::to_string(type->elements().size());
   helpers.Use(name);
   std::string text = name;

@@ -1,6 +1,7 @@
 #include "frontend/analysis/apply_ranges.h"
 
 #include <algorithm>
+#include <bit>
 #include <utility>
 #include <vector>
 
@@ -120,6 +121,21 @@ const ir::Expr* OnUnary(Body& body, const ir::Unary& node, const Type* type) {
   return Keep(body, node, to);
 }
 
+/// Replaces `x // 2^k` by `x >> k`, and `x % 2^k` by `x & (2^k - 1)`: both round down like Python's operators, so that
+/// a negative x needs no helper. Where C++'s own operators round down as well, they stay: people read them with ease.
+void UsePowerOfTwo(Body& body, const ir::Expr& divisor, ir::Binary& node) {
+  const bool divides = node.op == ir::BinaryOp::kFloorDiv, is_signed = node.type->IsSigned();
+  const bool is_constant = node.right->kind == ir::Kind::kConstant;
+  if (node.exact || !is_signed || !(divides || node.op == ir::BinaryOp::kMod) || !is_constant) return;
+  const Interval number = body.RangeOf(divisor);
+  const auto power = static_cast<uint64_t>(number.lo);
+  if (!number.IsSingle() || number.lo <= 0 || !std::has_single_bit(power)) return;
+  node.op = divides ? ir::BinaryOp::kShr : ir::BinaryOp::kAnd;
+  node.exact = divides;
+  node.nonzero = false;
+  node.right = MakeInteger(divides ? std::countr_zero(power) : number.lo - 1, node.type, divisor.span, body.arena());
+}
+
 const ir::Expr* OnBinary(Body& body, const ir::Binary& node, const Type* type) {
   ir::Binary to = node;
   to.type = type;
@@ -131,6 +147,7 @@ const ir::Expr* OnBinary(Body& body, const ir::Binary& node, const Type* type) {
     return MakeInteger(fact.range.lo, type, node.span, body.arena());
   to.exact = node.exact || (node.type->IsInteger() && fact.exact);
   to.nonzero = node.nonzero || (node.right->type->IsInteger() && !body.RangeOf(*node.right).Contains(0));
+  UsePowerOfTwo(body, *node.right, to);
   return Keep(body, node, to);
 }
 

@@ -4,109 +4,43 @@
 #include <cstring>
 #include <map>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
+#include "frontend/analysis/constant_variables.h"
 #include "frontend/analysis/fold.h"
 #include "frontend/ir/rewrite.h"
-#include "frontend/ir/walk.h"
 
 namespace pyk2cu::analysis {
 namespace {
 
-bool IsNumber(const Type* type) {
-  return type->IsInteger() || type->IsScalar(ScalarId::kFloat32) || type->IsScalar(ScalarId::kFloat64);
-}
-
-/// The tuple as constants of one type, or null.
-const ir::MakeTuple* AsConstants(const ir::Expr& expr) {
-  const auto* made = ir::As<ir::MakeTuple>(&expr);
-  if (!made || !made->type->IsTuple() || made->elements.empty()) return nullptr;
-  const Type* type = made->elements[0]->type;
-  const bool fits = std::ranges::all_of(made->elements, [&](const ir::Expr* each) {
-    return each->kind == ir::Kind::kConstant && each->type == type && IsNumber(type);
-  });
-  return fits ? made : nullptr;
-}
-
-/// Variables that always hold one tuple of constants where they are read: one statement assigns them, and no read comes
-/// earlier. Of the compiler's own that is certain; of others it is if the statement is one of the function's own block.
-class ConstantVariables {
- public:
-  explicit ConstantVariables(const ir::Function& function) {
-    for (const ir::Stmt* stmt : function.body) {
-      Walk(*stmt);
-      const auto* assign = ir::As<ir::Assign>(stmt);
-      const ir::MakeTuple* value = assign ? AsConstants(*assign->value) : nullptr;
-      if (value && !assign->variable->by_reference && !read_.contains(assign->variable) &&
-          definitions_[assign->variable] == 1)
-        values_[assign->variable] = value;
-    }
-    for (const auto& [variable, count] : definitions_)
-      if (count > 1) values_.erase(variable);
-  }
-
-  const ir::MakeTuple* Of(const ir::Expr& expr) const {
-    const auto* ref = ir::As<ir::VariableRef>(&expr);
-    const auto found = ref ? values_.find(ref->variable) : values_.end();
-    return found == values_.end() ? nullptr : found->second;
-  }
-
-  /// Whether every read of the variable takes one element at a run-time index, so that nothing reads it afterwards.
-  bool IsReplaced(const ir::Variable& variable) const {
-    const auto reads = read_.find(&variable), indexed = indexed_.find(&variable);
-    return values_.contains(&variable) && reads != read_.end() && indexed != indexed_.end() &&
-           reads->second == indexed->second;
-  }
-
- private:
-  void Walk(const ir::Stmt& stmt) {
-    const ir::Stmt* const one[] = {&stmt};
-    const auto define = [&](const ir::Variable& variable) { ++definitions_[&variable]; };
-    ir::WalkStatements(
-        one,
-        [&](const ir::Stmt& each) {
-          ir::ForEachDefinition(each, define);
-          const auto* assign = ir::As<ir::Assign>(&each);
-          const bool is_own = assign && assign->variable->kind == ir::VariableKind::kTemporary;
-          const ir::MakeTuple* value = is_own ? AsConstants(*assign->value) : nullptr;
-          if (value && !assign->variable->by_reference) values_[assign->variable] = value;
-        },
-        [&](const ir::Expr& each) {
-          ir::ForEachDefinition(each, define);
-          if (const auto* ref = ir::As<ir::VariableRef>(&each)) ++read_[ref->variable];
-          if (const auto* place = ir::As<ir::VariablePlace>(&each)) definitions_[place->variable] += 2;
-          const auto* item = ir::As<ir::TupleIndex>(&each);
-          if (const auto* ref = item ? ir::As<ir::VariableRef>(item->tuple) : nullptr) ++indexed_[ref->variable];
-        });
-  }
-
-  std::unordered_map<const ir::Variable*, int> definitions_, read_, indexed_;
-  std::unordered_map<const ir::Variable*, const ir::MakeTuple*> values_;
-};
-
 /// The type of the array's elements: int32 where all integers fit.
-const Type* ElementType(const ir::MakeTuple& tuple) {
-  const Type* type = tuple.elements[0]->type;
+const Type* ElementType(const ConstantTable& table) {
+  const Type* type = table.type();
   if (!type->IsScalar(ScalarId::kInt64)) return type;
-  const bool fits = std::ranges::all_of(tuple.elements, [](const ir::Expr* each) {
-    return kInt32Range.Contains(ValueOf(static_cast<const ir::Constant&>(*each)));
-  });
+  const bool fits =
+      std::ranges::all_of(table.numbers, [](const ir::Constant* each) { return kInt32Range.Contains(ValueOf(*each)); });
   return fits ? TypeTable::Scalar(ScalarId::kInt32) : type;
 }
 
-std::string BytesOf(const ir::MakeTuple& tuple, const Type* type) {
+std::string BytesOf(const ConstantTable& table, const Type* type) {
   std::string bytes;
-  for (const ir::Expr* each : tuple.elements) {
-    const auto& constant = static_cast<const ir::Constant&>(*each);
-    const float single = static_cast<float>(constant.number);
-    const void* from = type->IsInteger()                    ? static_cast<const void*>(&constant.bits)
+  for (const ir::Constant* each : table.numbers) {
+    const float single = static_cast<float>(each->number);
+    const void* from = type->IsInteger()                    ? static_cast<const void*>(&each->bits)
                        : type->IsScalar(ScalarId::kFloat32) ? static_cast<const void*>(&single)
-                                                            : static_cast<const void*>(&constant.number);
+                                                            : static_cast<const void*>(&each->number);
     bytes.append(static_cast<const char*>(from), static_cast<size_t>(type->Bytes()));  // little-endian, as the GPU
   }
   return bytes;
 }
+
+/// The name of a temporary: "t3".
+bool IsNumbered(std::string_view name) {
+  return name.size() > 1 && name[0] == 't' &&
+         std::ranges::all_of(name.substr(1), [](char c) { return c >= '0' && c <= '9'; });
+}
+
+bool IsSimple(const ir::Expr& expr) { return expr.kind == ir::Kind::kVariableRef || expr.kind == ir::Kind::kConstant; }
 
 class ArrayPlacer {
  public:
@@ -117,45 +51,100 @@ class ArrayPlacer {
     ir::Rewriter rewriter(
         arena_,
         {.expression = [&](const ir::Expr& node, ir::Rewriter& rewriter) { return OnExpression(node, rewriter); },
-         .statement =
-             [&](const ir::Stmt& node, ir::Rewriter& rewriter, std::vector<const ir::Stmt*>& out) {
-               const auto* assign = ir::As<ir::Assign>(&node);
-               if (!assign || !constants_.IsReplaced(*assign->variable)) out.push_back(rewriter.Children(node));
-             }});
+         .statement = [&](const ir::Stmt& node, ir::Rewriter& rewriter,
+                          std::vector<const ir::Stmt*>& out) { OnStatement(node, rewriter, out); }});
     function_.body = rewriter.Block(function_.body);
+    for (ir::Variable* variable : function_.variables)
+      if (constants_.IsReplaced(*variable)) variable->name = "pyk_replaced";  // the array has its name
   }
 
  private:
+  void OnStatement(const ir::Stmt& node, ir::Rewriter& rewriter, std::vector<const ir::Stmt*>& out) {
+    const auto* assign = ir::As<ir::Assign>(&node);
+    if (assign && constants_.IsReplaced(*assign->variable)) return;
+    const auto* item = assign ? ir::As<ir::TupleIndex>(assign->value) : nullptr;
+    const ConstantTable* table = item ? constants_.Of(*item->tuple) : nullptr;
+    if (!table || table->columns == 0 || IsSimple(*item->index.value)) return out.push_back(rewriter.Children(node));
+    // As a statement, and not as a Bind, so that the tuple can be split into its parts.
+    ir::TupleIndex simple = *item;
+    const ir::Variable* index = NewIndex(node.span);
+    out.push_back(arena_.New<ir::Assign>(ir::Kind::kAssign, node.span, index,
+                                         AsIndex(*rewriter.Expression(*item->index.value), node.span)));
+    simple.index.value = Reference(*index, node.span);
+    ir::Assign to = *assign;
+    to.value = Row(*table, simple, rewriter);
+    out.push_back(arena_.New<ir::Assign>(to));
+  }
+
   const ir::Expr* OnExpression(const ir::Expr& node, ir::Rewriter& rewriter) {
+    const auto* get = ir::As<ir::TupleGet>(&node);
+    if (const auto* row = get ? ir::As<ir::TupleIndex>(get->tuple) : nullptr)
+      if (const ConstantTable* table = constants_.Of(*row->tuple)) return Element(*table, *row, get->index, rewriter);
     const auto* item = ir::As<ir::TupleIndex>(&node);
-    const ir::MakeTuple* tuple = item ? AsConstants(*item->tuple) : nullptr;
-    std::string_view name = "values";
-    if (item && !tuple && (tuple = constants_.Of(*item->tuple))) {
-      const ir::Variable& variable = *static_cast<const ir::VariableRef*>(item->tuple)->variable;
-      if (variable.kind == ir::VariableKind::kLocal) name = variable.name;
-    }
-    if (!tuple) return rewriter.Children(node);
-    const ir::Variable& array = ArrayOf(*tuple, name, node.span);
-    const ir::ElementIndex indices[] = {rewriter.Index(item->index)};
-    const auto* reference = arena_.New<ir::VariableRef>(ir::Kind::kVariableRef, item->tuple->span, array.type, &array);
-    const auto* load = arena_.New<ir::Load>(ir::Kind::kLoad, node.span, array.type->dtype(), reference,
-                                            ir::IndexList(arena_.Copy(std::vector(indices, indices + 1))));
-    if (load->type == node.type) return load;
-    return arena_.New<ir::Convert>(ir::Kind::kConvert, node.span, node.type, load);
+    const ConstantTable* table = item ? constants_.Of(*item->tuple) : nullptr;
+    if (!table) return rewriter.Children(node);
+    if (table->columns == 0) return Element(*table, *item, 0, rewriter);
+    if (IsSimple(*item->index.value)) return Row(*table, *item, rewriter);
+    ir::TupleIndex simple = *item;
+    const ir::Variable* index = NewIndex(node.span);
+    const ir::Expr* value = AsIndex(*rewriter.Expression(*item->index.value), node.span);
+    simple.index.value = Reference(*index, node.span);
+    return arena_.New<ir::Bind>(ir::Kind::kBind, node.span, node.type, index, value, Row(*table, simple, rewriter));
+  }
+
+  /// A row of a table, number by number. The index is simple.
+  const ir::Expr* Row(const ConstantTable& table, const ir::TupleIndex& item, ir::Rewriter& rewriter) {
+    std::vector<const ir::Expr*> row;
+    for (size_t i = 0; i < table.columns; ++i) row.push_back(Element(table, item, static_cast<int>(i), rewriter));
+    return arena_.New<ir::MakeTuple>(ir::Kind::kMakeTuple, item.span, item.type, ir::ExprList(arena_.Copy(row)));
+  }
+
+  /// A new variable for the index of a row.
+  const ir::Variable* NewIndex(Span span) {
+    auto* variable =
+        arena_.New<ir::Variable>(ir::VariableKind::kTemporary, static_cast<uint32_t>(function_.variables.size()), "row",
+                                 TypeTable::Int64(), span, std::span<const int64_t>(), 0, false);
+    function_.variables.push_back(variable);
+    return variable;
+  }
+
+  const ir::Expr* AsIndex(const ir::Expr& index, Span span) {
+    if (index.type == TypeTable::Int64()) return &index;
+    return arena_.New<ir::Convert>(ir::Kind::kConvert, span, TypeTable::Int64(), &index);
+  }
+
+  const ir::Expr* Reference(const ir::Variable& variable, Span span) {
+    return arena_.New<ir::VariableRef>(ir::Kind::kVariableRef, span, variable.type, &variable);
+  }
+
+  /// The element of a table in one of the columns, and in the row that the index of `item` says.
+  const ir::Expr* Element(const ConstantTable& table, const ir::TupleIndex& item, int column, ir::Rewriter& rewriter) {
+    const auto* ref = ir::As<ir::VariableRef>(item.tuple);
+    const bool has_name = ref && !IsNumbered(ref->variable->name);
+    const ir::Variable& array = ArrayOf(table, has_name ? ref->variable->name : "values", item.span);
+    std::vector<ir::ElementIndex> indices{rewriter.Index(item.index)};
+    if (table.columns > 0) indices.push_back({MakeInteger(column, TypeTable::Int64(), item.span, arena_), false});
+    const auto* reference = arena_.New<ir::VariableRef>(ir::Kind::kVariableRef, item.tuple->span, array.type, &array);
+    const auto* load = arena_.New<ir::Load>(ir::Kind::kLoad, item.span, array.type->dtype(), reference,
+                                            ir::IndexList(arena_.Copy(indices)));
+    if (load->type == table.type()) return load;
+    return arena_.New<ir::Convert>(ir::Kind::kConvert, item.span, table.type(), load);
   }
 
   /// Equal tuples share an array.
-  const ir::Variable& ArrayOf(const ir::MakeTuple& tuple, std::string_view name, Span span) {
-    const Type* element = ElementType(tuple);
-    std::string bytes = BytesOf(tuple, element);
-    const ir::Variable*& array = arrays_[{bytes, element}];
+  const ir::Variable& ArrayOf(const ConstantTable& table, std::string_view name, Span span) {
+    const Type* element = ElementType(table);
+    std::string bytes = BytesOf(table, element);
+    const ir::Variable*& array = arrays_[{bytes, {element, table.columns}}];
     if (array) return *array;
-    const std::vector<int64_t> extents{static_cast<int64_t>(tuple.elements.size())};
+    std::vector<int64_t> extents{static_cast<int64_t>(table.rows())};
+    if (table.columns > 0) extents.push_back(static_cast<int64_t>(table.columns));
     std::vector<std::byte> data(bytes.size());
     std::memcpy(data.data(), bytes.data(), bytes.size());
-    auto* variable = arena_.New<ir::Variable>(
-        ir::VariableKind::kConstantArray, static_cast<uint32_t>(function_.variables.size()), name,
-        types_.Array(element, 1, Layout::kC, true), span, arena_.Copy(extents), 0, false, arena_.Copy(data));
+    auto* variable =
+        arena_.New<ir::Variable>(ir::VariableKind::kConstantArray, static_cast<uint32_t>(function_.variables.size()),
+                                 name, types_.Array(element, static_cast<int>(extents.size()), Layout::kC, true), span,
+                                 arena_.Copy(extents), 0, false, arena_.Copy(data));
     variable->from_tuple = true;
     function_.variables.push_back(variable);
     array = variable;
@@ -165,8 +154,8 @@ class ArrayPlacer {
   ir::Function& function_;
   Arena& arena_;
   TypeTable& types_;
-  const ConstantVariables constants_;
-  std::map<std::pair<std::string, const Type*>, const ir::Variable*> arrays_;
+  ConstantVariables constants_;
+  std::map<std::pair<std::string, std::pair<const Type*, size_t>>, const ir::Variable*> arrays_;
 };
 
 }  // namespace

@@ -43,7 +43,11 @@ class ModuleAnalysis {
 ModuleRanges ModuleAnalysis::Run() {
   FindRecursion();
   AnalyzeCallersFirst();
-  if (integers_return_) AnalyzeCalleesFirst();
+  if (integers_return_) {
+    AnalyzeCalleesFirst();
+    callers_.clear();
+    AnalyzeCallersFirst();  // what functions return is passed on to others
+  }
   for (auto& [function, inputs] : inputs_) inputs.returns = nullptr;  // the map ends with this object
   return {std::move(inputs_), std::move(ranges_)};
 }
@@ -59,7 +63,7 @@ void ModuleAnalysis::FindRecursion() {
         [&](const ir::Expr& expr) {
           auto* call = ir::As<ir::Call>(&expr);
           if (!call) return;
-          integers_return_ |= HasRange(*call->type);
+          integers_return_ |= IsTracked(*call->type);
           if (order_.at(call->callee) >= place) recursive_[call->callee] = true;
         });
   }
@@ -69,6 +73,7 @@ void ModuleAnalysis::AnalyzeCallersFirst() {
   for (size_t i = module_.functions.size(); i-- > 0;) {
     const ir::Function& function = *module_.functions[i];
     FunctionInputs& inputs = inputs_[&function] = InputsOf(function);
+    if (!returns_.empty()) inputs.returns = &returns_;
     FunctionRanges ranges = AnalyzeRanges(function, inputs);
     NoteCalls(ranges, inputs.facts);
     ranges_[&function] = std::move(ranges);
@@ -143,7 +148,7 @@ FunctionInputs ModuleAnalysis::InputsOfCallee(const ir::Function& function, cons
     bool small = parameter.type->IsArray() && callers.small[i];
     if (HasRange(*parameter.type))
       small = Interval{-Facts::kSmallIndex, Facts::kSmallIndex}.Contains(callers.parameters[i]);
-    inputs.parameters.push_back(HasRange(*parameter.type) ? callers.parameters[i] : Interval{});
+    inputs.parameters.push_back(IsTracked(*parameter.type) ? callers.parameters[i] : Interval{});
     inputs.facts.arguments[i].small = small && !assigned[parameter.index];
   }
   return inputs;

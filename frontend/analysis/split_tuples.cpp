@@ -95,7 +95,8 @@ Parts AddParts(ir::Function& function, const std::vector<TupleUse>& uses, Arena&
     for (size_t part = 0; part < tuple.type->elements().size(); ++part) {
       auto* variable = arena.New<ir::Variable>(tuple);
       variable->index = static_cast<uint32_t>(function.variables.size());
-      variable->name = arena.Copy(std::string(tuple.name) + "_" + std::to_string(part));
+      const std::string suffix = tuple.type->IsNamedTuple() ? tuple.type->element_names()[part] : std::to_string(part);
+      variable->name = arena.Copy(std::string(tuple.name) + "_" + suffix);
       variable->type = tuple.type->elements()[part];
       function.variables.push_back(variable);
       parts[i].push_back(variable);

@@ -66,11 +66,13 @@ struct Pass {
   using Analysis = void (*)(const Module&, PassContext&);
   using Check = void (*)(const Module&, const PassContext&);
 
-  constexpr Pass(std::string_view name, Rewrite rewrite) : name(name), rewrite(rewrite) {}
-  constexpr Pass(std::string_view name, Analysis analysis, Check check = nullptr)
-      : name(name), analysis(analysis), check(check) {}
+  constexpr Pass(std::string_view name, std::string_view description, Rewrite rewrite)
+      : name(name), description(description), rewrite(rewrite) {}
+  constexpr Pass(std::string_view name, std::string_view description, Analysis analysis, Check check = nullptr)
+      : name(name), description(description), analysis(analysis), check(check) {}
 
-  std::string_view name;  ///< as `--after` has it
+  std::string_view name;         ///< as `--after` has it
+  std::string_view description;  ///< what it does, as docs/emitted_text.md has it
   Rewrite rewrite = nullptr;
   Analysis analysis = nullptr;
   Check check = nullptr;

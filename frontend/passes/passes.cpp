@@ -9,6 +9,7 @@
 #include "frontend/analysis/module_ranges.h"
 #include "frontend/analysis/powers.h"
 #include "frontend/analysis/split_tuples.h"
+#include "frontend/analysis/tuple_loops.h"
 #include "frontend/analysis/unread.h"
 #include "frontend/analysis/widths.h"
 #include "frontend/ir/verify/verify.h"
@@ -28,26 +29,29 @@ namespace {
 using namespace analysis;
 using namespace lowering;
 
-/// To add a pass, add a row. Each header says what the pass needs and what it guarantees.
+/// To add a pass, add a row: its name, what it does, and its function. Each header says what the pass needs and what it
+/// guarantees.
 constexpr ir::Pass kPasses[] = {
-    {"place-tuples", PlaceConstantTuples},  // indexed tuples of constants in constant arrays
-    {"split-tuples", SplitTuples},          // tuples of numbers as one variable for each part
-    {"expand-powers", ExpandPowers},        // small whole powers as products
-    {"remove-unread", RemoveUnread},        // assignments whose value nothing reads
-    {"find-ranges", FindRanges},            // the values that integers can have
-    {"prove-bounds", ProveBounds},          // the indices that lie in their array
-    {"plan-widths", PlanWidths},            // which 64-bit integers become 32 bits wide
-    {"apply-ranges", ApplyRanges},          // all of these put into the nodes
+    {"compute-tuple-loops", "makes loops over constant tuples that follow a rule count", ComputeTupleLoops},
+    {"place-tuples", "puts tuples of constants that are indexed at run time into constant arrays", PlaceConstantTuples},
+    {"split-tuples", "makes one variable for each part of a tuple of numbers", SplitTuples},
+    {"expand-powers", "writes `x ** 2`, `x ** 3` and `x ** 4` as products", ExpandPowers},
+    {"remove-unread", "removes assignments whose value nothing reads", RemoveUnread},
+    {"find-ranges", "finds the values that integers can have", FindRanges},
+    {"prove-bounds", "finds the indices that lie in their array", ProveBounds},
+    {"plan-widths", "chooses which 64-bit integers become 32 bits wide", PlanWidths},
+    {"apply-ranges", "puts what these found into the nodes", ApplyRanges},
     // What follows decides what only the text shows, and leaves the IR as it is.
-    {"find-uses", FindUses},                     // the extents, strides and effects that each function has
-    {"place-shared", PlaceShared, CheckShared},  // which shared arrays lie in dynamic shared memory
-    {"place-declarations", PlaceDeclarations},   // where variables are declared
-    {"find-else-ifs", FindElseIfs},              // the branches that are `else if`
-    {"plan-loops", PlanLoops},                   // what the head of a loop holds
-    {"find-updates", FindUpdates},               // the stores that are `op=`
-    {"place-temporaries", PlaceTemporaries, CheckTemporaries},  // values in lines before their statement
-    {"plan-aggregates", PlanAggregates},                        // arrays and tuples that need a name
-    {"plan-arithmetic", PlanArithmetic, CheckArithmetic},       // the C++ types in which numbers are computed
+    {"find-uses", "finds the extents, strides and effects that each function has", FindUses},
+    {"place-shared", "finds the shared arrays that must lie in dynamic shared memory", PlaceShared, CheckShared},
+    {"place-declarations", "chooses where variables are declared", PlaceDeclarations},
+    {"find-else-ifs", "finds the branches that are written as `else if`", FindElseIfs},
+    {"plan-loops", "chooses what the head of a loop holds", PlanLoops},
+    {"find-updates", "finds the stores that are written as `op=`", FindUpdates},
+    {"place-temporaries", "chooses which values are evaluated before their statement", PlaceTemporaries,
+     CheckTemporaries},
+    {"plan-aggregates", "finds the arrays and tuples that need a name", PlanAggregates},
+    {"plan-arithmetic", "chooses the C++ types in which numbers are computed", PlanArithmetic, CheckArithmetic},
 };
 
 constexpr std::string_view kFirstLowering = "find-uses";

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "frontend/sema/check.h"
+#include "frontend/sema/model/wording.h"
 #include "frontend/sema/module_checker.h"
 #include "frontend/sema/untyped/launch_types.h"
 #include "frontend/sema/untyped/suggest_signature.h"
@@ -39,15 +40,37 @@ void MarkReached(UntypedCheck& check, const ir::Module& reached) {
     if (places.contains(declaration.function->def->name_span.begin)) check.done.insert(declaration.function);
 }
 
+/// Adds a value that is not known as a warning; false for other findings.
+bool AddUnknownValue(const Diagnostic& found, Diagnostics& report) {
+  if (found.id != DiagId::kOpaqueName) return false;
+  DiagnosticBuilder warning = report.Report(diag::kUnknownValue, found.span, report.File().Text(found.span));
+  for (const Note& note : found.notes) warning.Note(note.span, note.message);
+  if (!found.hint.empty()) warning.Hint(found.hint);
+  return true;
+}
+
 /// Takes over a report about a kernel that is checked for the types of a launch. What only running the file would show
 /// is no error.
 void TakeOver(UntypedCheck& check, const Diagnostic& diagnostic) {
   if (diagnostic.id == DiagId::kDeclareDevice || diagnostic.id == DiagId::kBadSignature) return;
-  if (diagnostic.id != DiagId::kOpaqueName) return check.diagnostics.Add(diagnostic);
-  DiagnosticBuilder report =
-      check.diagnostics.Report(diag::kUnknownValue, diagnostic.span, check.diagnostics.File().Text(diagnostic.span));
-  for (const Note& note : diagnostic.notes) report.Note(note.span, note.message);
-  if (!diagnostic.hint.empty()) report.Hint(diagnostic.hint);
+  if (!AddUnknownValue(diagnostic, check.diagnostics)) check.diagnostics.Add(diagnostic);
+}
+
+/// Reports statements `kernel(…)` of host code.
+void CheckCalls(UntypedCheck& check) {
+  for (const ast::HostName& call : check.module.calls) {
+    sema::HostContext& host = check.checker.host();
+    if (!host.files[0].functions.contains(call.path)) continue;
+    const sema::Entity entity = LookUpGlobal(host, call.path, nullptr);
+    const auto* named = entity.As<sema::FileFunction>();
+    const auto is_kernel = [&](const KernelDeclaration& each) {
+      return each.function == named->function && !each.device && named->function->decorated;
+    };
+    if (named && std::ranges::any_of(check.checker.declarations(), is_kernel))
+      check.diagnostics.Report(diag::kNotLaunched, call.span, call.path)
+          .Hint(fmt::format("write {}[blocks, threads](…), with how many blocks and threads for each of them",
+                            call.path));
+  }
 }
 
 /// Checks a kernel for the types of its launches in host code. False if they are not known.
@@ -98,13 +121,32 @@ void WarnOf(const KernelDeclaration& kernel, sema::HostContext& host, Diagnostic
   const std::span<const Type* const> known =
       launches.empty() ? std::span<const Type* const>() : std::span<const Type* const>(launches[0].arguments);
   diagnostics.Report(diag::kUntypedKernel, kernel.function->def->name_span, kernel.name)
-      .Hint(fmt::format("give them in the decorator, or for example with --kernel {} --sig '{}'", kernel.name,
-                        sema::SuggestSignature(diagnostics.File(), kernel, known)));
+      .Hint("give them in the decorator, or for example with {}", Setting::kTypes,
+            {kernel.name, sema::SuggestSignature(diagnostics.File(), kernel, known)});
+}
+
+/// Warns of launches in host code that give a kernel too few or too many arguments.
+void CheckLaunches(UntypedCheck& check, const KernelDeclaration& kernel) {
+  const size_t most = kernel.parameters.size();
+  const auto least = static_cast<size_t>(std::ranges::count_if(
+      kernel.function->def->parameters, [](const ast::Parameter& each) { return !each.default_value; }));
+  const auto is_starred = [](const ast::Expr* each) { return each->kind == ast::Kind::kStarred; };
+  for (const ast::HostLaunch& launch : check.module.launches) {
+    const bool is_other =
+        launch.kernel != kernel.name || std::ranges::count(launch.captured, kernel.name, &ast::GlobalBinding::name) > 0;
+    if (is_other || !launch.call->keywords.empty() || std::ranges::any_of(launch.call->arguments, is_starred)) continue;
+    const size_t given = launch.call->arguments.size();
+    if (least <= given && given <= most) continue;
+    check.diagnostics
+        .Report(diag::kLaunchArguments, launch.call->span, kernel.name, sema::Plural(given, "argument"),
+                sema::Plural(most, "parameter"))
+        .Note(kernel.function->def->name_span, "it is defined here");
+  }
 }
 
 /// Reports decorators such as `@cuda.jti`, which would make the function none of the language.
 void CheckDecorators(UntypedCheck& check) {
-  for (const ast::DoubtfulDecorator& decorator : check.module.doubtful_decorators) {
+  for (const ast::HostName& decorator : check.module.doubtful_decorators) {
     const size_t dot = decorator.path.find('.');
     const sema::Entity module = LookUpGlobal(check.checker.host(), decorator.path.substr(0, dot), nullptr);
     const auto* name = module.As<sema::ModuleName>();
@@ -118,13 +160,18 @@ void CheckDecorators(UntypedCheck& check) {
 
 }  // namespace
 
+void AddFindings(const Diagnostics& found, Diagnostics& report) {
+  for (const Diagnostic& diagnostic : found.Sorted())
+    if (!AddUnknownValue(diagnostic, report)) report.Add(diagnostic);
+}
+
 std::vector<CheckedLaunch> CheckUntyped(const ast::Module& module, const ir::Module& reached,
                                         const UntypedRequest& request, std::span<const BoundConstant> constants,
                                         TypeTable& types, Diagnostics& diagnostics) {
   UntypedCheck check{module, constants, types, diagnostics, {module, constants, types, diagnostics}};
   const std::span<const KernelDeclaration> declarations = check.checker.declarations();
   const auto is_own = [](const KernelDeclaration& each) { return each.function->module == 0 && !each.shadowed; };
-  if (request.others) CheckDecorators(check);
+  if (request.others) CheckDecorators(check), CheckCalls(check);
   // A kernel with a syntax error is not among the functions.
   if (request.others && !diagnostics.HasErrors() && std::ranges::none_of(declarations, is_own) &&
       module.functions.empty() && module.doubtful_decorators.empty())
@@ -138,6 +185,15 @@ std::vector<CheckedLaunch> CheckUntyped(const ast::Module& module, const ir::Mod
     if (is_wanted(kernel) && !check.done.contains(kernel.function) &&
         !(request.launches && CheckForLaunches(check, kernel)))
       untyped.push_back(&kernel);
+  const auto is_named_alone = [&](const KernelDeclaration& kernel) {
+    return std::ranges::count(declarations, kernel.name, &KernelDeclaration::name) == 1 &&
+           std::ranges::count(module.globals, kernel.name, &ast::GlobalBinding::name) == 1;
+  };
+  if (request.launches)
+    for (const KernelDeclaration& kernel : declarations)
+      if (is_own(kernel) && (request.others || is_wanted(kernel)) && is_named_alone(kernel) &&
+          kernel.function->rank == ast::NameRank::kTop)
+        CheckLaunches(check, kernel);
   sema::Untyped found;
   for (const KernelDeclaration& each : declarations)
     if (is_wanted(each) || (request.others && is_own(each) && !IsForHost(check, *each.function)))

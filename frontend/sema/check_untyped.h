@@ -23,6 +23,10 @@ struct CheckedLaunch {
   Span span;              ///< the launch
 };
 
+/// Adds what `Check` found to a report, but as warnings what only running the file would show: values that are not
+/// known.
+void AddFindings(const Diagnostics& found, Diagnostics& report);
+
 /// Checks what `Check` has not reached, so that a file without types is not taken for one without mistakes. Kernels
 /// that host code launches with arguments whose types are known are checked for these types; in all other functions
 /// names, constructs and calls are checked as far as they need no types, and a kernel among them is a warning. Values

@@ -65,15 +65,19 @@ DiagnosticBuilder& DiagnosticBuilder::Note(Span span, std::string message) {
   return *this;
 }
 
-DiagnosticBuilder& DiagnosticBuilder::Hint(std::string hint) {
+DiagnosticBuilder& DiagnosticBuilder::Hint(pyk2cu::Hint hint) {
   if (diagnostic_) diagnostic_->hint = std::move(hint);
   return *this;
+}
+
+DiagnosticBuilder& DiagnosticBuilder::Hint(std::string_view text, Setting setting, std::vector<std::string> values) {
+  return Hint(pyk2cu::Hint(text, setting, std::move(values)));
 }
 
 DiagnosticBuilder Diagnostics::ReportFilled(DiagId id, Span span, std::span<const std::string> arguments) {
   Severity severity = warnings_as_errors_ ? Severity::kError : DiagSeverity(id);
   std::string message = Fill(DiagText(id), arguments);
-  bool accepted = severity == Severity::kError ? AcceptError(span) : AcceptWarning(id, span, message);
+  bool accepted = severity == Severity::kError ? AcceptError(id, span, message) : AcceptWarning(id, span, message);
   if (!accepted) return DiagnosticBuilder(nullptr);
   diagnostics_.push_back({id, severity, span, std::move(message), {}, {}});
   return DiagnosticBuilder(&diagnostics_.back());
@@ -82,12 +86,15 @@ DiagnosticBuilder Diagnostics::ReportFilled(DiagId id, Span span, std::span<cons
 void Diagnostics::Add(Diagnostic diagnostic) {
   if (warnings_as_errors_) diagnostic.severity = Severity::kError;
   bool accepted = diagnostic.severity == Severity::kError
-                      ? AcceptError(diagnostic.span)
+                      ? AcceptError(diagnostic.id, diagnostic.span, diagnostic.message)
                       : AcceptWarning(diagnostic.id, diagnostic.span, diagnostic.message);
   if (accepted) diagnostics_.push_back(std::move(diagnostic));
 }
 
-bool Diagnostics::AcceptError(Span span) {
+/// A name whose value is not known is reported at its first use, because one constant mends all of them.
+bool Diagnostics::AcceptError(DiagId id, Span span, std::string_view message) {
+  const auto is_same = [&](const Diagnostic& other) { return other.id == id && other.message == message; };
+  if (id == DiagId::kOpaqueName && std::ranges::any_of(diagnostics_, is_same)) return false;
   const SourceFile& file = file_->At(span.begin);
   uint32_t line = file.LineStart(file.LineOf(span.begin));
   if (std::find(error_lines_.begin(), error_lines_.end(), line) != error_lines_.end()) return false;

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "frontend/source/diagnostic_kinds.h"
+#include "frontend/source/hint.h"
 #include "frontend/source/source_file.h"
 #include "frontend/source/span.h"
 #include "pyk2cu/diagnostics.h"
@@ -36,7 +37,7 @@ struct Diagnostic {
   Span span;
   std::string message;
   std::vector<Note> notes;
-  std::string hint;  ///< one obvious fix, or empty
+  pyk2cu::Hint hint;
 };
 
 /// Adds notes and a hint to the diagnostic just reported: `diagnostics.Report(…).Note(span, "…").Hint("…")`.
@@ -44,7 +45,9 @@ class DiagnosticBuilder {
  public:
   explicit DiagnosticBuilder(Diagnostic* diagnostic) : diagnostic_(diagnostic) {}
   DiagnosticBuilder& Note(Span span, std::string message);
-  DiagnosticBuilder& Hint(std::string hint);
+  DiagnosticBuilder& Hint(pyk2cu::Hint hint);
+  /// The same with a setting, which stands for the {} of `text`: see pyk2cu::Hint.
+  DiagnosticBuilder& Hint(std::string_view text, Setting setting, std::vector<std::string> values = {});
 
  private:
   Diagnostic* diagnostic_;  // null: the diagnostic was dropped
@@ -84,7 +87,7 @@ class Diagnostics {
 
  private:
   DiagnosticBuilder ReportFilled(DiagId id, Span span, std::span<const std::string> arguments);
-  bool AcceptError(Span span);
+  bool AcceptError(DiagId id, Span span, std::string_view message);
   bool AcceptWarning(DiagId id, Span span, std::string_view message);
 
   const SourceFile* file_;

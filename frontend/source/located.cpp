@@ -15,7 +15,7 @@ api::SourceRange RangeOf(const SourceFile& file, Span span) {
 
 }  // namespace
 
-std::vector<api::Diagnostic> Locate(const Diagnostics& diagnostics) {
+std::vector<api::Diagnostic> Locate(const Diagnostics& diagnostics, Words words) {
   std::vector<api::Diagnostic> located;
   for (Diagnostic& each : diagnostics.Sorted()) {
     api::Diagnostic& made = located.emplace_back();
@@ -23,16 +23,16 @@ std::vector<api::Diagnostic> Locate(const Diagnostics& diagnostics) {
     made.id = DiagName(each.id);
     made.range = RangeOf(diagnostics.File(), each.span);
     made.message = std::move(each.message);
-    made.hint = std::move(each.hint);
+    made.hint = each.hint.In(words);
     for (Note& note : each.notes)
       made.notes.push_back({RangeOf(diagnostics.File(), note.span), std::move(note.message)});
   }
   return located;
 }
 
-Error SourceError(const Diagnostics& diagnostics) {
-  Error error{ErrorKind::kSource, Render(diagnostics, {})};
-  error.diagnostics = std::make_shared<const std::vector<api::Diagnostic>>(Locate(diagnostics));
+Error SourceError(const Diagnostics& diagnostics, Words words) {
+  Error error{ErrorKind::kSource, Render(diagnostics, {.words = words})};
+  error.diagnostics = std::make_shared<const std::vector<api::Diagnostic>>(Locate(diagnostics, words));
   return error;
 }
 

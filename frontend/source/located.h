@@ -8,10 +8,11 @@
 
 namespace pyk2cu {
 
-/// Returns all diagnostics in the form that outlives the file, ordered by place.
-std::vector<api::Diagnostic> Locate(const Diagnostics& diagnostics);
+/// Returns all diagnostics in the form that outlives the file, ordered by place. Hints are in the words of
+/// a front end.
+std::vector<api::Diagnostic> Locate(const Diagnostics& diagnostics, Words words);
 
 /// The errors of a source text as one Error: rendered in its message, and as data.
-Error SourceError(const Diagnostics& diagnostics);
+Error SourceError(const Diagnostics& diagnostics, Words words);
 
 }  // namespace pyk2cu

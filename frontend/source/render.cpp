@@ -101,14 +101,14 @@ Excerpt MakeExcerpt(std::string_view line, size_t begin, size_t end) {
 
 class TextRenderer {
  public:
-  TextRenderer(const SourceFile& file, const Color& color) : file_(file), color_(color) {}
+  TextRenderer(const SourceFile& file, const Color& color, Words words) : file_(file), color_(color), words_(words) {}
 
   void Add(const Diagnostic& diagnostic) {
     bool error = diagnostic.severity == Severity::kError;
     AddPlace(diagnostic.span, error ? "error" : "warning", error ? color_.error : color_.warning, diagnostic.message);
     for (const Note& note : diagnostic.notes) AddPlace(note.span, "note", color_.note, note.message);
     if (!diagnostic.hint.empty())
-      text_ += fmt::format("  {}hint:{} {}\n", color_.note, color_.reset, Shown(diagnostic.hint));
+      text_ += fmt::format("  {}hint:{} {}\n", color_.note, color_.reset, Shown(diagnostic.hint.In(words_)));
   }
 
   void AddLine(std::string_view line) { text_ += fmt::format("{}\n", line); }
@@ -131,6 +131,7 @@ class TextRenderer {
 
   const SourceFile& file_;
   const Color& color_;
+  const Words words_;
   std::string text_;
 };
 
@@ -141,14 +142,15 @@ std::string JsonPlace(const SourceFile& file, Span span) {
                      JsonString(file.At(span.begin).Name()), begin.line, begin.column, end.line, end.column);
 }
 
-std::string JsonLine(const SourceFile& file, const Diagnostic& diagnostic) {
+std::string JsonLine(const SourceFile& file, const Diagnostic& diagnostic, Words words) {
   std::string notes;
   for (const Note& note : diagnostic.notes)
     notes += fmt::format("{}{{{},\"message\":{}}}", notes.empty() ? "" : ",", JsonPlace(file, note.span),
                          JsonString(note.message));
   return fmt::format("{{{},\"severity\":\"{}\",\"id\":\"{}\",\"message\":{},\"notes\":[{}],\"hint\":{}}}\n",
                      JsonPlace(file, diagnostic.span), diagnostic.severity == Severity::kError ? "error" : "warning",
-                     DiagName(diagnostic.id), JsonString(diagnostic.message), notes, JsonString(diagnostic.hint));
+                     DiagName(diagnostic.id), JsonString(diagnostic.message), notes,
+                     JsonString(diagnostic.hint.In(words)));
 }
 
 }  // namespace
@@ -156,10 +158,11 @@ std::string JsonLine(const SourceFile& file, const Diagnostic& diagnostic) {
 std::string Render(const Diagnostics& diagnostics, const RenderOptions& options) {
   if (options.json) {
     std::string lines;
-    for (const Diagnostic& diagnostic : diagnostics.Sorted()) lines += JsonLine(diagnostics.File(), diagnostic);
+    for (const Diagnostic& diagnostic : diagnostics.Sorted())
+      lines += JsonLine(diagnostics.File(), diagnostic, options.words);
     return lines;
   }
-  TextRenderer renderer(diagnostics.File(), options.color ? kAnsi : kNoColor);
+  TextRenderer renderer(diagnostics.File(), options.color ? kAnsi : kNoColor, options.words);
   for (const Diagnostic& diagnostic : diagnostics.Sorted()) renderer.Add(diagnostic);
   if (diagnostics.Truncated())
     renderer.AddLine(fmt::format("{}: more errors follow, only the first {} are shown", diagnostics.File().Name(),

@@ -9,6 +9,7 @@ namespace pyk2cu {
 struct RenderOptions {
   bool color = false;
   bool json = false;  ///< one JSON object a line instead of text with carets
+  Words words = Words::kCommand;
 };
 
 /// Diagnostics as the command prints them (`FILE:LINE:COL: error: message`, the line, carets; or JSON lines).

@@ -50,7 +50,7 @@ Result<size_t> ConstantBytes(const ArrayValue& array) {
   if (item == 0) return Usage("the dtype does not exist");
   if (array.shape.size() > static_cast<size_t>(kMaxDimensions)) return Usage("an array has at most 32 dimensions");
   pyk2cu::Result<std::vector<int64_t>> strides = runtime::ContiguousStrides(item, array.shape, Layout::kC);
-  if (!strides) return Convert(strides.error());
+  if (!strides) return strides.error();
   size_t bytes = item;
   for (const int64_t extent : array.shape) bytes *= static_cast<size_t>(extent);
   if (bytes > static_cast<size_t>(kMaxConstantArrayBytes))

@@ -2,8 +2,6 @@
 
 #include <fmt/core.h>
 
-#include "runtime/api/words.h"
-
 namespace pyk2cu::api {
 namespace {
 
@@ -56,23 +54,6 @@ const Type* RecordType(const RecordLayout& layout, TypeTable& types) {
   return types.Record(std::move(fields), static_cast<int64_t>(layout.bytes), layout.aligned);
 }
 
-Error Convert(Error error) {
-  error.message = RenderedInLibraryWords(error.message);
-  if (error.diagnostics->empty()) return error;
-  std::vector<Diagnostic> diagnostics = *error.diagnostics;
-  error.diagnostics = std::make_shared<const std::vector<Diagnostic>>(Convert(std::move(diagnostics)));
-  return error;
-}
-
-std::vector<Diagnostic> Convert(std::vector<Diagnostic> diagnostics) {
-  for (Diagnostic& each : diagnostics) {
-    each.message = InLibraryWords(each.message);
-    each.hint = InLibraryWords(each.hint);
-    for (DiagnosticNote& note : each.notes) note.message = InLibraryWords(note.message);
-  }
-  return diagnostics;
-}
-
 ScalarValue ScalarOf(const Argument& argument) {
   const ScalarInfo& info = Info(static_cast<ScalarId>(argument.dtype));
   if (info.scalar_class == ScalarClass::kComplex) return {info.id, 0, argument.real, argument.imaginary};
@@ -89,12 +70,17 @@ Result<void> CheckStream(const Device::Impl& device, StreamRef stream) {
   return Usage(fmt::format("the stream is one of another device than {}", device.Get().Properties().id));
 }
 
+std::string ArgumentName(const Kernel::Impl& kernel, size_t number) {
+  const std::vector<std::string>& names = kernel.kernel.ParameterNames();
+  return number < names.size() ? fmt::format("the argument '{}'", names[number]) : fmt::format("argument {}", number);
+}
+
 Result<void> ConvertedArguments::Set(runtime::Argument& to, const Argument& from, size_t number,
-                                     const Device::Impl& device, TypeTable& types) {
+                                     const Kernel::Impl& kernel) {
   if (from.kind == Argument::Kind::kTuple) {
     std::vector<runtime::Argument>& elements = nested_.emplace_back(from.elements.size());
     for (size_t i = 0; i < elements.size(); ++i)
-      if (Result<void> right = Set(elements[i], from.elements[i], number, device, types); !right) return right;
+      if (Result<void> right = Set(elements[i], from.elements[i], number, kernel); !right) return right;
     to = runtime::Argument::Tuple(elements);
     return {};
   }
@@ -104,7 +90,7 @@ Result<void> ConvertedArguments::Set(runtime::Argument& to, const Argument& from
   }
   const bool record = from.dtype == DType::kRecord && from.kind == Argument::Kind::kArray && from.record;
   if (from.dtype > DType::kBFloat16 && !record)
-    return Usage(fmt::format("argument {} has a dtype that does not exist", number));
+    return Usage(ArgumentName(kernel, number) + " has a dtype that does not exist");
   if (from.kind == Argument::Kind::kScalar) {
     to = runtime::Argument::Scalar(ScalarOf(from), from.literal);
     return {};
@@ -112,19 +98,19 @@ Result<void> ConvertedArguments::Set(runtime::Argument& to, const Argument& from
   const Type* type = record ? nullptr : TypeTable::Scalar(static_cast<ScalarId>(from.dtype));
   if (record) {
     if (Result<void> right = CheckRecord(*from.record); !right)
-      return Usage(fmt::format("argument {}: {}", number, right.error().message));
-    type = RecordType(*from.record, types);
+      return Usage(fmt::format("{}: {}", ArgumentName(kernel, number), right.error().message));
+    type = RecordType(*from.record, kernel.program->Types());
   }
   if (from.shape.empty() && !from.strides.empty() && from.address == 0)
-    return Usage(
-        fmt::format("argument {} is an array that was never made: see Array::From, Zeros and Allocate", number));
-  if (!device.Reaches(from.place))
+    return Usage(ArgumentName(kernel, number) +
+                 " is an array that was never made: see Array::From, Zeros and Allocate");
+  if (!kernel.device->Reaches(from.place))
     return Usage(fmt::format(
-        "argument {} is memory of another device, which kernels of {} cannot use; copy it, or see Device::EnableAccess",
-        number, device.Get().Properties().id));
+        "{} is memory of another device, which kernels of {} cannot use; copy it, or see Device::EnableAccess",
+        ArgumentName(kernel, number), kernel.device->Get().Properties().id));
   if (const pyk2cu::Result<void> right = CheckShape(static_cast<size_t>(type->Bytes()), from.shape, from.strides);
       !right)
-    return Usage(fmt::format("argument {}: {}", number, right.error().message));
+    return Usage(fmt::format("{}: {}", ArgumentName(kernel, number), right.error().message));
   to = runtime::Argument::Array(type, from.address, from.shape, from.strides, from.readonly);
   return {};
 }
@@ -140,11 +126,10 @@ std::span<runtime::Argument> ConvertedArguments::Make(size_t count) {
   return {first, count};
 }
 
-Result<void> ConvertedArguments::Fill(std::span<const Argument> arguments, const Device::Impl& device,
-                                      TypeTable& types) {
+Result<void> ConvertedArguments::Fill(std::span<const Argument> arguments, const Kernel::Impl& kernel) {
   const std::span<runtime::Argument> converted = Make(arguments.size());
   for (size_t i = 0; i < arguments.size(); ++i)
-    if (Result<void> right = Set(converted[i], arguments[i], i, device, types); !right) return right;
+    if (Result<void> right = Set(converted[i], arguments[i], i, kernel); !right) return right;
   list_ = converted;
   return {};
 }

@@ -14,22 +14,21 @@
 // include no others.
 namespace pyk2cu::api {
 
-/// In the words of programs, not of the command.
-Error Convert(Error error);
-std::vector<Diagnostic> Convert(std::vector<Diagnostic> diagnostics);
-
 inline Result<void> Convert(const pyk2cu::Result<void>& result) {
-  return result ? Result<void>() : Result<void>(Convert(result.error()));
+  return result ? Result<void>() : Result<void>(result.error());
 }
 template <class T>
 Result<T> Convert(pyk2cu::Result<T> result) {
-  if (!result) return Convert(result.error());
+  if (!result) return result.error();
   return std::move(*result);
 }
 
 /// A handle that holds nothing.
 Error NotMade(const char* what, const char* maker);
 inline Error Usage(std::string message) { return {ErrorKind::kUsage, std::move(message)}; }
+
+/// Returns "the argument 'x'"; its number if the kernel has no such parameter.
+std::string ArgumentName(const Kernel::Impl& kernel, size_t number);
 
 /// Refuses streams of another device.
 Result<void> CheckStream(const Device::Impl& device, StreamRef stream);
@@ -38,13 +37,12 @@ Result<void> CheckStream(const Device::Impl& device, StreamRef stream);
 class ConvertedArguments {
  public:
   /// kUsage: what no argument can be, memory of a device that this one cannot reach.
-  Result<void> Fill(std::span<const Argument> arguments, const Device::Impl& device, TypeTable& types);
+  Result<void> Fill(std::span<const Argument> arguments, const Kernel::Impl& kernel);
   std::span<const runtime::Argument> List() const { return list_; }
 
  private:
   std::span<runtime::Argument> Make(size_t count);
-  Result<void> Set(runtime::Argument& to, const Argument& from, size_t number, const Device::Impl& device,
-                   TypeTable& types);
+  Result<void> Set(runtime::Argument& to, const Argument& from, size_t number, const Kernel::Impl& kernel);
 
   static constexpr size_t kFew = 24;
   alignas(runtime::Argument) std::byte

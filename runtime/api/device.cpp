@@ -12,13 +12,9 @@ constexpr const char* kMaker = "Device::Open";
 
 /// Memory and streams of all devices of one name go together.
 int32_t PlaceOf(const std::string& id) {
-  constexpr std::string_view kGpu = "cuda:";
   constexpr int32_t kHost = 1 << 16;
-  int32_t number = 0;
-  if (!id.starts_with(kGpu) ||
-      std::from_chars(id.data() + kGpu.size(), id.data() + id.size(), number).ec != std::errc())
-    return kHost;
-  return number + 1;
+  const std::optional<DeviceTraits> traits = TraitsOf(id);
+  return traits && traits->has_own_memory ? traits->index + 1 : kHost;
 }
 
 }  // namespace
@@ -30,7 +26,7 @@ Device::Impl::Impl(std::shared_ptr<KernelCache> kernels)
 
 Result<Device> Device::Open(std::string_view name) {
   pyk2cu::Result<std::shared_ptr<runtime::Device>> device = OpenDevice(name);
-  if (!device) return Convert(device.error());
+  if (!device) return device.error();
   return Device{std::make_shared<Impl>(std::make_shared<KernelCache>(*device))};
 }
 

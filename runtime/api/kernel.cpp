@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "runtime/api/convert.h"
-#include "runtime/api/words.h"
 #include "runtime/device/launch_values.h"
 
 namespace pyk2cu::api {
@@ -13,11 +12,12 @@ constexpr const char* kMaker = "Program::GetKernel";
 const std::string kNoName;
 
 /// A launch, unlike a compile in advance, needs memory.
-Result<void> CheckAddresses(std::span<const Argument> arguments) {
+Result<void> CheckAddresses(const Kernel::Impl& kernel, std::span<const Argument> arguments) {
   for (size_t i = 0; i < arguments.size(); ++i)
     if (const Argument& each = arguments[i]; each.kind == Argument::Kind::kArray && each.address == 0 &&
                                              std::ranges::find(each.shape, 0) == each.shape.end())
-      return Usage(fmt::format("argument {} is an array of shape {} at the address null", i, ShapeText(each.shape)));
+      return Usage(fmt::format("{} is an array of shape {} at the address null", ArgumentName(kernel, i),
+                               ShapeText(each.shape)));
   return {};
 }
 
@@ -26,19 +26,19 @@ Result<std::shared_ptr<const ResolvedLaunch>> LaunchSlowly(Kernel::Impl& kernel,
                                                            std::span<const Argument> arguments, bool start,
                                                            bool remember) {
   ConvertedArguments own;
-  if (Result<void> right = own.Fill(arguments, *kernel.device, kernel.program->Types()); !right) return right.error();
+  if (Result<void> right = own.Fill(arguments, kernel); !right) return right.error();
   pyk2cu::Result<VariantPointer> variant = kernel.kernel.Resolve(config, own.List());
-  if (!variant) return Convert(variant.error());
+  if (!variant) return variant.error();
   std::vector<runtime::Argument> storage;
   const std::span<const runtime::Argument> complete = kernel.kernel.Complete(own.List(), storage);
   if (start) {
-    if (Result<void> right = CheckAddresses(arguments); !right) return right.error();
+    if (Result<void> right = CheckAddresses(kernel, arguments); !right) return right.error();
     ParameterValues values;
     values.Fill((*variant)->info, complete);
     const PhaseTimer timer(pyk2cu::Phase::kLaunch);
     const pyk2cu::Result<void> started =
         kernel.device->Get().Launch(*(*variant)->image, (*variant)->index, config, values.Pointers());
-    if (!started) return Convert(started.error());
+    if (!started) return started.error();
   }
   if (!remember) return std::shared_ptr<const ResolvedLaunch>();
   return ResolvedLaunch::Make(kernel.device->Get(), std::move(*variant), config, arguments, complete);
@@ -50,9 +50,9 @@ auto WithVariant(const std::shared_ptr<Kernel::Impl>& kernel, const LaunchConfig
                  std::span<const Argument> arguments, Ask ask) -> decltype(ask(std::declval<const KernelVariant&>())) {
   if (!kernel) return NotMade("kernel", kMaker);
   ConvertedArguments own;
-  if (Result<void> right = own.Fill(arguments, *kernel->device, kernel->program->Types()); !right) return right.error();
+  if (Result<void> right = own.Fill(arguments, *kernel); !right) return right.error();
   pyk2cu::Result<VariantPointer> variant = kernel->kernel.Resolve(config, own.List());
-  if (!variant) return Convert(variant.error());
+  if (!variant) return variant.error();
   return ask(**variant);
 }
 
@@ -62,9 +62,9 @@ LaunchConfig Smallest(uint32_t shared_bytes) { return {{1}, {1}, shared_bytes}; 
 }  // namespace
 
 const std::string& Kernel::Name() const { return impl ? impl->kernel.Name() : kNoName; }
-std::string Kernel::Warnings() const { return impl ? RenderedInLibraryWords(impl->kernel.Warnings()) : ""; }
+std::string Kernel::Warnings() const { return impl ? impl->kernel.Warnings() : ""; }
 std::vector<Diagnostic> Kernel::WarningList() const {
-  return impl ? Convert(impl->kernel.LocatedWarnings()) : std::vector<Diagnostic>();
+  return impl ? impl->kernel.LocatedWarnings() : std::vector<Diagnostic>();
 }
 
 Result<void> Kernel::LaunchList(const LaunchConfig& config, std::span<const Argument> arguments) const {
@@ -108,7 +108,7 @@ Result<void> Kernel::ForAllList(StreamRef stream, uint64_t threads, std::span<co
       WithVariant(impl, Smallest(0), arguments, [&](const KernelVariant& variant) -> Result<uint32_t> {
         if (const uint32_t known = variant.suggested_threads.load(std::memory_order_relaxed)) return known;
         pyk2cu::Result<Suggestion> found = impl->device->Get().Suggest(*variant.image, variant.index, 0);
-        if (!found) return Convert(found.error());
+        if (!found) return found.error();
         const uint32_t block_threads = std::max<uint32_t>(found->block_threads, 1);
         variant.suggested_threads.store(block_threads, std::memory_order_relaxed);
         return block_threads;

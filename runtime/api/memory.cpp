@@ -105,7 +105,7 @@ Result<Memory> Memory::Allocate(const Device& device, ElementType type, std::vec
   if (!strides) return strides.error();
   pyk2cu::Result<std::unique_ptr<Buffer>> buffer = device.impl->Get().Allocate(CountOf(shape) * type.Bytes());
   if (!buffer) {
-    Error error = Convert(buffer.error());
+    Error error = buffer.error();
     error.message = fmt::format("an array of shape {} of {}: {}", ShapeText(shape), NameOf(type), error.message);
     return error;
   }
@@ -135,7 +135,7 @@ Result<void> Memory::CopyFrom(const void* from, size_t bytes, StreamRef stream) 
 Result<void> Memory::CopyTo(void* to, size_t bytes) const {
   const PhaseTimer timer(pyk2cu::Phase::kTransfer);
   if (Result<void> same = CheckBytes(*this, bytes); !same) return same;
-  if (pyk2cu::Result<void> done = impl->device->Get().Synchronize(); !done) return Convert(done.error());
+  if (pyk2cu::Result<void> done = impl->device->Get().Synchronize(); !done) return done.error();
   return ForEachRun(*impl, [&](uint64_t address, size_t offset, size_t run) {
     return Convert(impl->device->Get().CopyToHost(static_cast<char*>(to) + offset, address, run));
   });

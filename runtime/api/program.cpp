@@ -3,7 +3,6 @@
 #include "frontend/source/render.h"
 #include "runtime/api/constants.h"
 #include "runtime/api/convert.h"
-#include "runtime/api/words.h"
 #include "runtime/cuda/driver/libraries.h"
 #include "runtime/registry/cpp_headers.h"
 
@@ -12,6 +11,7 @@ namespace {
 
 Result<ProgramOptions> OptionsFor(std::vector<Constant> constants, const Headers& headers) {
   ProgramOptions options;
+  options.words = Words::kLibrary;
   options.open_headers = ReadCppHeaders;
   options.toolkit_directories = cuda::FindHeaderFolders;
   options.header_imports = headers.imports;
@@ -28,8 +28,9 @@ Result<Program> Wrap(SourceFile file, std::vector<Constant> constants, ReadModul
   if (!options) return options.error();
   options->read_module = std::move(read_module);
   auto program = runtime::Program::Parse(std::move(file), std::move(*options));
-  if (const std::optional<pyk2cu::Error> missing = program->Missing()) return Convert(*missing);
-  if (program->Report().HasErrors()) return Convert(SourceError(program->Report()));
+  if (const std::optional<pyk2cu::Error> missing = program->Missing()) return *missing;
+  if (const pyk2cu::Result<void> used = program->CheckConstants(); !used) return used.error();
+  if (program->Report().HasErrors()) return SourceError(program->Report(), Words::kLibrary);
   return Program{std::make_shared<Program::Impl>(Program::Impl{std::move(program)})};
 }
 
@@ -62,7 +63,7 @@ Result<Chosen> Choose(const runtime::Program& program, std::string_view name, st
   if (signature.empty()) return Chosen{kernel, std::nullopt};
   pyk2cu::Result<Signature> parsed = program.ReadSignature(signature);
   if (!parsed) return Error{ErrorKind::kUsage, "signature '" + std::string(signature) + "': " + parsed.error().message};
-  if (pyk2cu::Result<void> right = CheckSignature(*kernel, *parsed); !right) return Convert(right.error());
+  if (pyk2cu::Result<void> right = CheckSignature(*kernel, *parsed); !right) return right.error();
   return Chosen{kernel, std::move(*parsed)};
 }
 
@@ -86,10 +87,10 @@ Result<Program> Program::FromFile(const std::string& path, std::vector<Constant>
 std::vector<std::string> Program::Files() const { return impl ? impl->program->Files() : std::vector<std::string>(); }
 
 std::string Program::Warnings() const {
-  return impl ? RenderedInLibraryWords(Render(impl->program->Report(), {})) : "";
+  return impl ? Render(impl->program->Report(), {.words = Words::kLibrary}) : "";
 }
 std::vector<Diagnostic> Program::WarningList() const {
-  return impl ? Convert(Locate(impl->program->Report())) : std::vector<Diagnostic>();
+  return impl ? Locate(impl->program->Report(), Words::kLibrary) : std::vector<Diagnostic>();
 }
 
 std::vector<std::string> Program::KernelNames() const {
@@ -118,10 +119,10 @@ Result<std::string> Program::ToCuda(std::string_view name, std::string_view sign
   const Specialization specialization{chosen->kernel->name, types.arguments, {}};
   Diagnostics report = impl->program->NewReport();
   std::optional<ir::Module> module = impl->program->Check(std::span(&specialization, 1), report);
-  if (!module) return Convert(SourceError(report));
+  if (!module) return SourceError(report, Words::kLibrary);
   const std::optional<GeneratedSource> source = impl->program->Generate(std::move(*module), report);
-  if (!source) return Convert(SourceError(report));
-  if (warnings) *warnings = RenderedInLibraryWords(Render(report, {}));
+  if (!source) return SourceError(report, Words::kLibrary);
+  if (warnings) *warnings = Render(report, {.words = Words::kLibrary});
   return source->text;
 }
 

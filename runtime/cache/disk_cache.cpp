@@ -34,7 +34,7 @@ uint64_t Number(const Sections& sections, std::string_view name) {
 
 }  // namespace
 
-/// What is known of the folder without looking through it. It is written before what it counts, so that `bytes` is
+/// What is known of the folder without scanning it. It is written before the files that it counts, so that `bytes` is
 /// never too small, whenever a process dies.
 struct DiskCache::State {
   uint64_t bytes = 0, hits = 0, misses = 0, stored = 0, evicted = 0;

@@ -197,7 +197,7 @@ Fit FitArgument(const Argument& argument, const Type* type) {
   switch (argument.kind) {
     case Argument::Kind::kScalar: return type->Representation() ? FitScalar(argument, type) : Fit::kNo;
     case Argument::Kind::kArray:
-      // A record by itself is an array without dimensions, which the kernel gets a reference to.
+      // A single record is an array without dimensions, which the kernel gets by reference.
       if (type->Is(TypeKind::kRecord))
         return argument.ndim == 0 && !argument.readonly && SameElements(type, argument.dtype) ? Fit::kExact : Fit::kNo;
       return type->IsArray() ? FitArray(argument, type) : Fit::kNo;

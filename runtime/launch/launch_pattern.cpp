@@ -180,10 +180,11 @@ inline bool LaunchPattern::MatchesMemory(std::span<const LaunchValue> values) co
 
 bool LaunchPattern::Matches(const LaunchConfig& config, std::span<const LaunchValue> values) const {
   if (values.size() != words_.size()) return false;
-  uint64_t different = 0;
+  // One by one: the words were just stored, and reading two of them at once would wait for that.
+  const uint64_t mask = mask_;
   const uint64_t* word = words_.data();
-  for (const LaunchValue& value : values) different |= value.word ^ *word++;
-  if ((different & mask_) != 0) return false;
+  for (const LaunchValue& value : values)
+    if ((value.word & mask) != *word++) return false;
   const Dim3 &grid = config.grid, &block = config.block;
   const uint32_t other = (grid.x ^ config_.grid.x) | (grid.y ^ config_.grid.y) | (grid.z ^ config_.grid.z) |
                          (block.x ^ config_.block.x) | (block.y ^ config_.block.y) | (block.z ^ config_.block.z) |

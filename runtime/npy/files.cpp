@@ -54,7 +54,7 @@ int WriteParts(int file, std::span<const std::string_view> parts) {
   return 0;
 }
 
-/// A link is followed: what it points to is replaced, not the link.
+/// A link is followed: its target is replaced, not the link.
 std::string Resolve(const std::string& path) {
   char* real = ::realpath(path.c_str(), nullptr);
   if (!real) return path;

@@ -20,7 +20,7 @@ void Advance(Xoroshiro128pState& state) {
   state = {std::rotl(state.s0, 55) ^ mixed ^ (mixed << 14), std::rotl(mixed, 36)};
 }
 
-/// 2^64 steps at once.
+/// Advances the state by 2^64 steps.
 void Jump(Xoroshiro128pState& state) {
   constexpr uint64_t kJump[] = {0xbeac0467eba5facb, 0xd86b048b86aa9922};
   Xoroshiro128pState sum{0, 0};

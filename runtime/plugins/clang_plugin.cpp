@@ -3,11 +3,8 @@
 namespace pyk2cu::runtime {
 
 Result<LoadedClangPlugin> LoadClangPlugin() {
-  static constexpr PluginKind kKind{"libpyk2cu_clang.so",
-                                    "pyk2cu_clang_plugin",
-                                    "PYK2CU_CLANG_PLUGIN",
-                                    "C++ header reader's",
-                                    "pyk2cu's reader of C++ headers",
+  static constexpr PluginKind kKind{"libpyk2cu_clang.so",  "libpyk2cu_cpu.so",    "pyk2cu_clang_plugin",
+                                    "PYK2CU_CLANG_PLUGIN", "C++ header reader's", "pyk2cu's reader of C++ headers",
                                     "PYK2CU_CLANG"};
   const Result<LoadedPlugin> loaded = LoadPlugin(kKind);
   if (!loaded) return loaded.error();

@@ -5,8 +5,9 @@
 namespace pyk2cu::runtime {
 
 Result<LoadedCpuPlugin> LoadCpuPlugin() {
-  static constexpr PluginKind kKind{"libpyk2cu_cpu.so", "pyk2cu_cpu_plugin",   "PYK2CU_CPU_PLUGIN",
-                                    "CPU device's",     "pyk2cu's CPU device", "PYK2CU_CPU_DEVICE"};
+  static constexpr PluginKind kKind{"libpyk2cu_cpu.so",  nullptr,        "pyk2cu_cpu_plugin",
+                                    "PYK2CU_CPU_PLUGIN", "CPU device's", "pyk2cu's CPU device",
+                                    "PYK2CU_CPU_DEVICE"};
   const Result<LoadedPlugin> loaded = LoadPlugin(kKind);
   if (!loaded) return loaded.error();
   return LoadedCpuPlugin{static_cast<const CpuPlugin*>(loaded->plugin), loaded->path};

@@ -34,16 +34,25 @@ fs::path OwnFolder() {
 /// Where it may lie, the linker's own search aside.
 std::vector<fs::path> Candidates(const PluginKind& kind, const std::string& chosen) {
   std::error_code ignored;
-  if (!chosen.empty()) return {fs::is_directory(chosen, ignored) ? fs::path(chosen) / kind.file : fs::path(chosen)};
-  const fs::path own = OwnFolder();
-  if (own.empty()) return {};
-  std::vector<fs::path> candidates{own / kind.file};
-  const fs::path beside[] = {own.parent_path() / "lib", own.parent_path() / PYK2CU_INSTALL_LIBDIR,
-                             PYK2CU_INSTALL_FULL_LIBDIR};
-  for (const fs::path& folder : beside)
-    if (std::find(candidates.begin(), candidates.end(), folder / kind.file) == candidates.end())
-      candidates.push_back(folder / kind.file);
+  std::vector<fs::path> folders;
+  if (!chosen.empty()) {
+    if (!fs::is_directory(chosen, ignored)) return {fs::path(chosen)};
+    folders = {chosen};
+  } else if (const fs::path own = OwnFolder(); !own.empty()) {
+    folders = {own, own.parent_path() / "lib", own.parent_path() / PYK2CU_INSTALL_LIBDIR, PYK2CU_INSTALL_FULL_LIBDIR};
+  }
+  std::vector<fs::path> candidates;
+  for (const char* file : {kind.file, kind.shared}) {
+    if (!file) continue;
+    for (const fs::path& folder : folders)
+      if (std::ranges::find(candidates, folder / file) == candidates.end()) candidates.push_back(folder / file);
+  }
   return candidates;
+}
+
+/// Whether the file is the other plug-in's and does not hold this one.
+bool IsAnother(const PluginKind& kind, const fs::path& file, void* handle) {
+  return kind.shared && file.filename() == kind.shared && !dlsym(handle, kind.entry);
 }
 
 Result<LoadedPlugin> Use(const PluginKind& kind, void* handle, const std::string& name) {
@@ -68,11 +77,13 @@ Result<LoadedPlugin> Load(const PluginKind& kind, const std::string& chosen) {
     const std::string path = fs::absolute(candidate, ignored)
                                  .lexically_normal()
                                  .string();  // with a '/', so that it is no name to search for
-    if (stat(path.c_str(), &status) != 0) {
+    const bool is_there = stat(path.c_str(), &status) == 0;
+    void* handle = is_there ? dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL) : nullptr;
+    if (!is_there || (handle && IsAnother(kind, candidate, handle))) {
       tried += (tried.empty() ? "" : ", ") + path;
       continue;
     }
-    if (void* handle = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL)) return Use(kind, handle, path);
+    if (handle) return Use(kind, handle, path);
     return Missing(fmt::format("the {} plug-in cannot be loaded: {}", kind.owner, dlerror()));
   }
   if (chosen.empty())

@@ -15,6 +15,7 @@ struct PluginInterface {
 /// One of the library's plug-ins: its names in the file system and in messages.
 struct PluginKind {
   const char* file;      ///< "libpyk2cu_cpu.so"
+  const char* shared;    ///< another plug-in's file, which holds this one too if both hold LLVM; else null
   const char* entry;     ///< the one function that it exports, which returns its PluginInterface
   const char* variable;  ///< of the environment, which names another file or folder
   const char* owner;     ///< "CPU device's"

@@ -103,7 +103,9 @@ std::span<const Argument> Kernel::WithDefaults(std::span<const Argument> argumen
   storage.assign(arguments.begin(), arguments.end());
   for (size_t i = arguments.size(); i < defaults.size(); ++i)
     storage.push_back(
-        Argument::Scalar({defaults[i]->type, defaults[i]->bits, defaults[i]->number}, defaults[i]->literal));
+        defaults[i]->is_none
+            ? Argument::None()
+            : Argument::Scalar({defaults[i]->type, defaults[i]->bits, defaults[i]->number}, defaults[i]->literal));
   return storage;
 }
 
@@ -131,12 +133,12 @@ Result<uint64_t> Kernel::MaxCooperativeBlocks(const LaunchConfig& config, std::s
 
 std::string Kernel::Warnings() {
   const std::lock_guard lock(mutex_);
-  return Render(warnings_, {});
+  return Render(warnings_, {.words = program_->MessageWords()});
 }
 
 std::vector<api::Diagnostic> Kernel::LocatedWarnings() {
   const std::lock_guard lock(mutex_);
-  return Locate(warnings_);
+  return Locate(warnings_, program_->MessageWords());
 }
 
 Result<void> Kernel::Launch(const LaunchConfig& config, std::span<const Argument> arguments) {
@@ -191,7 +193,7 @@ Result<std::shared_ptr<TypedKernel>> Kernel::FindTyped(std::span<const Argument>
   Diagnostics& diagnostics = report ? *report : own;
   const Specialization specialization{declaration_.name, *types, {}};
   std::optional<ir::Module> module = program_->Check(std::span(&specialization, 1), diagnostics);
-  if (!module) return SourceError(diagnostics);
+  if (!module) return SourceError(diagnostics, program_->MessageWords());
   for (const auto& function : module->functions)
     if (function->kind == ir::FunctionKind::kKernel && !function->is_child)
       function->options = declaration_.options;  // the caller may have added some
@@ -222,13 +224,13 @@ Result<VariantPointer> Kernel::Compile(const std::shared_ptr<TypedKernel>& typed
   Diagnostics own = program_->NewReport();
   const std::optional<GeneratedSource> source = program_->Generate(ir::Copy(typed->module), own);
   for (Diagnostic& diagnostic : own.Sorted()) report.Add(std::move(diagnostic));
-  if (!source) return SourceError(own);
+  if (!source) return SourceError(own, program_->MessageWords());
   PYK_CHECK(source->kernels.size() == 1);
   variant->info = source->kernels[0];
   // Limits first: a compile that the launch cannot use would only cost time, and some are errors of the compiler then.
   if (Result<void> allowed = CheckLaunch(GetDevice().Properties(), variant->info, config); !allowed)
     return allowed.error();
-  Result<std::shared_ptr<Image>> image = cache_->Get(*source, program_->DeviceOptions(), program_);
+  Result<std::shared_ptr<Image>> image = cache_->Get(*source, program_->DeviceOptions(), program_->shared_from_this());
   if (!image) return image.error();
   variant->image = std::move(*image);
   ++typed->variants;

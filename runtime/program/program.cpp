@@ -1,6 +1,8 @@
 #include "runtime/program/program.h"
 
 #include <algorithm>
+#include <cctype>
+#include <unordered_set>
 
 #include <fmt/core.h>
 
@@ -12,6 +14,7 @@
 #include "frontend/sema/live/live_module.h"
 #include "frontend/sema/model/header_set.h"
 #include "frontend/sema/model/snapshot.h"
+#include "frontend/source/spelling.h"
 #include "frontend/syntax/parser.h"
 #include "runtime/cuda/driver/libraries.h"
 #include "runtime/program/describe_constants.h"
@@ -20,11 +23,32 @@
 namespace pyk2cu::runtime {
 namespace {
 
+bool IsAsciiNamePart(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
+
 /// Whether an added file is a header's text, and no Python.
 bool IsHeader(const ast::Module& module, const SourceFile& file) {
   const HeaderSet* headers = module.header_set.get();
   return headers && std::ranges::any_of(headers->places,
                                         [&](const HeaderSet::Place& place) { return place.begin == file.Begin(); });
+}
+
+/// Returns true if the name is a word of the text. Names that are not ASCII may be written in several ways, and count
+/// as mentioned. `nearest` sees all words of a text that does not have it.
+bool Mentions(const SourceFile& file, std::string_view name, NearestName& nearest) {
+  const auto is_part = [](char c) { return IsAsciiNamePart(c) || static_cast<signed char>(c) < 0; };
+  if (!std::ranges::all_of(name, IsAsciiNamePart)) return true;
+  const std::string_view text = file.Text();
+  std::unordered_set<std::string_view> words;
+  for (size_t at = 0; at < text.size();) {
+    const size_t begin = at;
+    while (at < text.size() && is_part(text[at])) ++at;
+    const std::string_view word = text.substr(begin, at - begin);
+    if (word == name) return true;
+    if (!word.empty()) words.insert(word);
+    at += word.empty();
+  }
+  for (const std::string_view word : words) nearest.Consider(word);
+  return false;
 }
 
 }  // namespace
@@ -108,6 +132,21 @@ std::optional<Error> Program::Missing() const {
   return std::nullopt;
 }
 
+Result<void> Program::CheckConstants() const {
+  for (const BoundConstant& constant : options_.constants) {
+    const std::string_view name = std::string_view(constant.name).substr(constant.name.rfind('.') + 1);
+    NearestName nearest(name);
+    bool is_mentioned = Mentions(file_, name, nearest);
+    for (const auto& file : file_.Added())
+      is_mentioned = is_mentioned || IsHeader(ast_, *file) || Mentions(*file, name, nearest);
+    if (is_mentioned) continue;
+    const std::string question = nearest.Question();
+    return Error{ErrorKind::kUsage, fmt::format("the constant '{}' has no use: {} has no such name{}{}", constant.name,
+                                                file_.Name(), question.empty() ? "" : "; ", question)};
+  }
+  return {};
+}
+
 Diagnostics Program::NewReport() const {
   Diagnostics report(file_);
   report.set_warnings_as_errors(options_.warnings_as_errors);
@@ -130,12 +169,19 @@ std::vector<CheckedLaunch> Program::CheckAll(std::span<const Specialization> spe
                                              const UntypedRequest& untyped, Diagnostics& report) const {
   ir::Module module;
   std::vector<CheckedLaunch> launches;
+  bool is_whole = false;
   {
     const PhaseTimer timer(Phase::kCheck);
-    module = pyk2cu::Check(ast_, specializations, options_.constants, types_, report);
+    Diagnostics found = NewReport();
+    module = pyk2cu::Check(ast_, specializations, options_.constants, types_, found);
+    is_whole = !found.HasErrors();
+    if (untyped.others)
+      AddFindings(found, report);
+    else
+      for (const Diagnostic& each : found.Sorted()) report.Add(each);
     launches = CheckUntyped(ast_, module, untyped, options_.constants, types_, report);
   }
-  if (!report.HasErrors()) (void)RunPasses(std::move(module), report);
+  if (is_whole && !report.HasErrors()) (void)RunPasses(std::move(module), report);
   return launches;
 }
 

@@ -30,13 +30,13 @@ struct ProgramOptions {
   std::vector<std::string> extra_functions;  ///< undecorated functions to treat as kernels
   std::vector<BoundConstant> constants;
   bool warnings_as_errors = false;
+  Words words = Words::kCommand;            ///< of the front end that shows the messages
   std::span<const ir::Pass> passes;         ///< instead of AllPasses; empty: AllPasses
   ReadModule read_module;                   ///< reads imported modules of the user; empty: there are no such modules
   OpenCppHeaders open_headers;              ///< reads C++ headers; empty: ReadCppHeaders
   std::vector<std::string> header_imports;  ///< of `--import`: each is a module of its stem's name
   std::vector<std::string> include_directories;  ///< of `-I`
   std::vector<std::string> defines;              ///< of `-D`
-  std::shared_ptr<const void> keep_alive;        ///< owns the memory of captured arrays; may be null
   std::function<std::vector<std::string>()>
       toolkit_directories;  ///< the folders of the toolkit's headers; empty: they are searched for
 };
@@ -48,12 +48,14 @@ struct PassedModule {
 };
 
 /// A parsed file and its kernels. Const members are thread-safe.
-class Program {
+class Program : public std::enable_shared_from_this<Program> {
  public:
   /// Parses; errors in the file are in Report(), and the program then holds what could be read.
   static std::shared_ptr<const Program> Parse(SourceFile file, ProgramOptions options = {});
   /// Makes a program of functions of a running Python program: the first is its only kernel, and the others are those
-  /// that it may call. Their names mean the values that they have here. There must be at least one.
+  /// that it may call. Their names mean the values that they have here. There must be at least one. The memory of
+  /// captured arrays is not the program's: it must live as long as kernels are launched. Compiled code in caches keeps
+  /// the program alive (shared_from_this), but not what else its other owners keep.
   static std::shared_ptr<const Program> FromFunctions(std::vector<LiveFunction> functions, ProgramOptions options = {});
 
   /// The file, with those that it imports.
@@ -66,10 +68,14 @@ class Program {
   std::vector<CppListing> HeaderListing() const;
   /// Returns what this machine lacks to read the program; nullopt if nothing is missing.
   std::optional<Error> Missing() const;
+  /// Refuses a constant whose name is nowhere in the Python files (kUsage): it is misspelled.
+  Result<void> CheckConstants() const;
   const ast::Module& Ast() const { return ast_; }
   TypeTable& Types() const { return types_; }
   /// Returns the diagnostics about syntax and decorators.
   const Diagnostics& Report() const { return report_; }
+  /// Returns the words of the front end that shows the messages.
+  Words MessageWords() const { return options_.words; }
   /// An empty report on this file, with the program's options.
   Diagnostics NewReport() const;
 

@@ -38,14 +38,16 @@ std::vector<FoundDevice> FindGpus() {
 /// A kind of device.
 struct Backend {
   std::string_view name;
-  bool is_numbered;  ///< NAME:N opens number N
+  bool is_numbered;         ///< NAME:N opens number N
+  bool has_own_memory;      ///< as DeviceTraits has it
+  bool caches_object_code;  ///< as DeviceTraits has it
   Result<std::shared_ptr<Device>> (*open)(int index);
   std::vector<FoundDevice> (*find)();
 };
 /// Every kind, in the order in which `auto` tries them.
 constexpr Backend kBackends[] = {
-    {"cuda", true, cuda::OpenDevice, FindGpus},
-    {"cpu", false, OpenCpu, FindCpu},
+    {"cuda", true, true, false, cuda::OpenDevice, FindGpus},
+    {"cpu", false, false, true, OpenCpu, FindCpu},
 };
 
 Error Unknown(std::string_view name) {
@@ -74,6 +76,15 @@ Result<std::shared_ptr<Device>> OpenFirst() {
 }
 
 }  // namespace
+
+std::optional<DeviceTraits> TraitsOf(std::string_view name) {
+  for (const Backend& backend : kBackends)
+    if (const std::optional<int> index = IndexOf(backend, name))
+      return DeviceTraits{*index, backend.has_own_memory, backend.caches_object_code};
+  return std::nullopt;
+}
+
+std::string_view ObjectCodeDevice() { return std::ranges::find(kBackends, true, &Backend::caches_object_code)->name; }
 
 std::string DeviceNames() {
   std::vector<std::string> names = {"auto"};

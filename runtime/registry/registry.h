@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,6 +14,18 @@ namespace pyk2cu::runtime {
 /// A device by a name of DeviceNames(); "auto" is the first kind that opens: the first GPU, else the CPU device. The
 /// error says what is missing and how to get it.
 Result<std::shared_ptr<Device>> OpenDevice(std::string_view name);
+
+/// What a name of DeviceNames() says about its device.
+struct DeviceTraits {
+  int index;                ///< N of NAME:N, else 0
+  bool has_own_memory;      ///< kernels of other devices cannot use it
+  bool caches_object_code;  ///< the disk cache holds object code of the host's processor, not GPU code
+};
+/// Returns nullopt for "auto" and for names of no device.
+std::optional<DeviceTraits> TraitsOf(std::string_view name);
+
+/// Returns the name of the device whose cached code is object code.
+std::string_view ObjectCodeDevice();
 
 /// What OpenDevice takes, as text for messages: "auto, cuda, cuda:N or cpu".
 std::string DeviceNames();

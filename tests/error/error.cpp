@@ -63,7 +63,7 @@ void WarnOfKernels(const ir::Module& module, ir::PassContext& context) {
 
 /// What passes warn about has a place in the expected files, next to what the checker says.
 TEST(Passes, ReportToo) {
-  constexpr ir::Pass kPasses[] = {{"warn-of-kernels", WarnOfKernels}};
+  constexpr ir::Pass kPasses[] = {{"warn-of-kernels", "", WarnOfKernels}};
   const KernelCase kernel(Folder() / "warnings.py");
   const size_t alone = kernel.Check().diagnostics.Sorted().size();
   const std::vector<Diagnostic> all = kernel.Check(Assume::kNothing, kPasses).diagnostics.Sorted();

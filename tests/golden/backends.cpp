@@ -6,12 +6,14 @@
 #include <cstdlib>
 #include <fstream>
 
+#include "codegen/program_text.h"
 #include "runtime/cuda/compile/compile.h"
 #include "runtime/device/device.h"
 #include "runtime/plugins/clang_plugin.h"
 #include "runtime/registry/generated_text.h"
 #include "runtime/registry/registry.h"
 #include "tests/golden/cases.h"
+#include "tests/support/emitted.h"
 #include "tests/support/golden_file.h"
 #include "tests/support/kernel_case.h"
 
@@ -120,14 +122,8 @@ GeneratedSource TextOfKernel(const std::string& name) {
   return source;
 }
 
-/// Two texts in one file share what both define.
-TEST(Pasted, NvrtcCompilesBothAsOneProgram) {
-  Result<const cuda::Nvrtc*> nvrtc = cuda::Nvrtc::Get();
-  if (!nvrtc.ok()) SKIP_UNLESS_REQUIRED("nvrtc", nvrtc.error().message);
-  GeneratedSource both = TextOfKernel("first");
-  const GeneratedSource second = TextOfKernel("second");
-  for (const char* shared : {"struct point", "pyk_tuple2", "pyk_wrap(", "pyk_floordiv("})
-    EXPECT_NE(second.text.find(shared), std::string::npos) << shared;
+/// One text after the other, compiled as one program.
+Result<cuda::Binary> CompileBoth(const cuda::Nvrtc& nvrtc, GeneratedSource both, const GeneratedSource& second) {
   both.text += second.text;
   both.kernels.insert(both.kernels.end(), second.kernels.begin(), second.kernels.end());
   both.map.lines.assign(both.map.lines.size() + second.map.lines.size(), Span{});
@@ -135,9 +131,57 @@ TEST(Pasted, NvrtcCompilesBothAsOneProgram) {
   options.file_name = "pasted.py";
   options.line_of = [](uint32_t) { return 1; };
   options.file_of = [](uint32_t) { return std::string("pasted.py"); };
-  const auto binary = cuda::CompileGroup(**nvrtc, both, options, cuda::GroupByFlags(both).at(0), kArchitecture,
-                                         cuda::BinaryKind::kCubin);
-  EXPECT_TRUE(binary.ok()) << binary.error().message << '\n' << both.text;
+  return cuda::CompileGroup(nvrtc, both, options, cuda::GroupByFlags(both).at(0), kArchitecture,
+                            cuda::BinaryKind::kCubin);
+}
+
+/// Two texts in one file share what both define.
+TEST(Pasted, NvrtcCompilesBothAsOneProgram) {
+  Result<const cuda::Nvrtc*> nvrtc = cuda::Nvrtc::Get();
+  if (!nvrtc.ok()) SKIP_UNLESS_REQUIRED("nvrtc", nvrtc.error().message);
+  const GeneratedSource first = TextOfKernel("first"), second = TextOfKernel("second");
+  for (const char* shared : {"struct point", "pyk_tuple2", "pyk_wrap(", "pyk_floordiv("})
+    EXPECT_NE(second.text.find(shared), std::string::npos) << shared;
+  const auto binary = CompileBoth(**nvrtc, first, second);
+  EXPECT_TRUE(binary.ok()) << binary.error().message << '\n' << first.text << second.text;
+}
+
+/// The text of a kernel and a device function, in a namespace or in none. Its named tuple has elements of one type.
+GeneratedSource TextWithDeviceFunction(const std::string& kernel_name, const std::string& type, const std::string& op,
+                                       const std::string& name_space) {
+  const fs::path path = fs::temp_directory_path() / ("pyk2cu_pasted_" + kernel_name + ".py");
+  std::ofstream(path) << "# sig: " + kernel_name + ": void(" + type + "[::1])\n" +
+                             "from collections import namedtuple\nfrom numba import cuda\n" +
+                             "Pair = namedtuple('Pair', 'a b')\n" +
+                             "@cuda.jit(device=True)\ndef combine(p, q):\n    return Pair(p.a " + op + " q.a, p.b " +
+                             op + " q.b)\n" + "@cuda.jit\ndef " + kernel_name +
+                             "(x):\n    p = combine(Pair(x[0], x[1]), Pair(x[2], x[3]))\n    x[4] = p.a\n" +
+                             "    x[5] = p.b\n";
+  const KernelCase kernel(path);
+  const KernelCase::Checked checked = kernel.Check();
+  fs::remove(path);
+  EXPECT_FALSE(checked.diagnostics.HasErrors());
+  const ir::AnalysisResults results = LoweringResults(checked.optimized);
+  return codegen::WriteProgram(checked.optimized, lowering::Plan(results), name_space);
+}
+
+/// Device functions and structs of one name that differ need namespaces.
+TEST(Pasted, NamespacesKeepDeviceFunctionsApart) {
+  Result<const cuda::Nvrtc*> nvrtc = cuda::Nvrtc::Get();
+  if (!nvrtc.ok()) SKIP_UNLESS_REQUIRED("nvrtc", nvrtc.error().message);
+  const GeneratedSource first = TextWithDeviceFunction("first", "float64", "+", "sums"),
+                        second = TextWithDeviceFunction("second", "float64", "*", "products"),
+                        third = TextWithDeviceFunction("third", "int64", "+", "whole"),
+                        bare = TextWithDeviceFunction("fourth", "float64", "-", "");
+  for (const GeneratedSource* text : {&second, &third, &bare}) {
+    const auto binary = CompileBoth(**nvrtc, first, *text);
+    EXPECT_TRUE(binary.ok()) << binary.error().message << '\n' << first.text << text->text;
+  }
+  EXPECT_NE(first.text.find("namespace sums {\n"), std::string::npos) << first.text;
+  EXPECT_NE(first.text.find("\n}  // namespace sums\n"), std::string::npos) << first.text;
+  EXPECT_EQ(bare.text.find("namespace"), std::string::npos) << bare.text;
+  const GeneratedSource other = TextWithDeviceFunction("fifth", "float64", "*", "");
+  EXPECT_FALSE(CompileBoth(**nvrtc, bare, other).ok());  // no namespace, one name
 }
 
 INSTANTIATE_TEST_SUITE_P(Golden, Backends, testing::ValuesIn(GoldenCases()), NameOf);

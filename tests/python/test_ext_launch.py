@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from ext_support import SAXPY, Dispatcher, device, to_device, to_host
 
-from pyk2cu import _ext
+from pyk2cu import _ext, _failures
 
 
 def arrays(n=1000):
@@ -88,6 +88,7 @@ def test_configured_is_the_same_object():
     assert saxpy[8, 128, stream] is saxpy[8, 128, stream]
     assert saxpy[8, 128, stream] is not saxpy[8, 128, other]
     assert saxpy[8, 128, stream, 16].sharedmem == 16
+    assert saxpy[np.int64(8), np.uint8(128)] is saxpy[8, 128]
     assert saxpy[(4, 2), (16, 4)].griddim == (4, 2, 1)
     assert saxpy[8, 128].dispatcher is saxpy
     assert saxpy[8, 128].stream == 0
@@ -221,7 +222,7 @@ def test_checks_raise_what_the_kernel_raised():
         with pytest.raises(IndexError):
             _ext.Program.from_text("from numba import cuda\n@cuda.jit\ndef f(x):\n    return y z\n", "bad.py")
     finally:
-        _ext.set_error_factory(None)
+        _failures.register()
     assert beyond.launched == 1
     assert given["kind"] == "source"
     assert given["diagnostics"][0]["line"] == 4

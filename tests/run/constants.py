@@ -170,3 +170,42 @@ def bytes_are_numbers(i, out):
     out[5] = a + b + c
     out[6] = ~CODES[0]
     out[7] = CODES[1:] == b"Z\xff"
+
+
+LOW, HIGH = np.array([3, 5]) * 2
+[FOUR, NINE] = (n * n for n in range(2, 4))
+COUNT = 1
+COUNT += LOW
+COUNT <<= 2
+twice = lambda n: 2 * n
+BITS = 32
+NAME = f"int{BITS}"
+WIDE = twice(BITS) + len(NAME + "%d-%s" % (1, "{}".format(2)))
+GRID = np.array([[1, 2], [3, 4]]) @ cp.array([[0, 1], [1, 0]])
+RECORDS = np.array([(1.5, 2, [1, 2]), (2.5, -3, [3, 4])], dtype=[("x", np.float32), ("y", np.int64), ("v", "i2", 2)])
+ALIGNED = np.array([[(1, (2.5, 3))], [(4, (5.5, 6))]],
+                   dtype=np.dtype([("a", "u1"), ("in", [("f", "f8"), ("g", "u1")])], align=True))
+NO_RECORDS = np.array([], dtype=[("x", float)])
+
+
+@cuda.jit
+def host_statements(out):
+    out[0] = 10 * LOW + HIGH
+    out[1] = 10 * FOUR + NINE
+    out[2] = COUNT
+    out[3] = WIDE
+    out[4] = 1000 * GRID[0, 0] + 100 * GRID[0, 1] + 10 * GRID[1, 0] + GRID[1, 1]
+    tile = cuda.local.array(2, dtype=NAME)
+    tile[0] = 1.5
+    out[5] = tile[0]
+
+
+@cuda.jit
+def constant_records(i, out):
+    r = cuda.const.array_like(RECORDS)
+    out[0] = RECORDS[i].x
+    out[1] = r[i]["y"] + r["y"][0]
+    out[2] = RECORDS[i].v[1] + 10 * RECORDS["v"][0, i]
+    out[3] = ALIGNED[i, 0]["a"] + ALIGNED[i, 0]["in"].f
+    out[4] = ALIGNED[0, 0]["in"]["g"] * 10 + len(RECORDS)
+    out[5] = len(NO_RECORDS)

@@ -167,3 +167,16 @@ def views(x, i, j, out):
     for value in x[1]:
         out[1] += value
     x[:, 2] = 7
+
+
+import numpy as np
+
+Cell = np.dtype([('m', 'i4', (2, 3)), ('n', 'i4')])
+
+
+@cuda.jit
+def field_axes(i, j, out):
+    cells = cuda.local.array(2, dtype=Cell)
+    cells['m'][1, 1, 2] = 5
+    cells['m'][1, i, j] += 1
+    out[0] = cells['m'][1, i, j]

@@ -273,3 +273,37 @@ def list_displays(n, out):
     out[5] = n not in {1, 2}
     out[6] = n in {n - 1, 2 * n}
     out[7] = n in []
+
+
+@cuda.jit
+def tuples_that_follow_rules(out):
+    k = 0
+    for w in (16, 8, 4, 2, 1):
+        if w == 8:
+            continue
+        out[k] = w
+        k += 1
+    for w in (1, 2, 4, 8):
+        if w == 8:
+            break
+        out[k] = w
+        k += 1
+    out[k] = w
+    k += 1
+    for w in [7, 4, 1, -2]:
+        out[k] = w
+        k += 1
+    for w in (32, 16):
+        out[k] = w
+        k += 1
+    out[k] = w
+    k += 1
+    for w in (5, 2, 9):
+        for v in (3, 4):
+            out[k] = w * v
+            k += 1
+    for dy, dx in ((0, 1), (1, 0), (0, -1)):
+        out[k] = 10 * dy + dx
+        k += 1
+    row = ((1, 2), (3, 4), (5, 6))[k % 3]
+    out[k] = row[0] * row[1]

@@ -58,5 +58,16 @@ TEST(constants, BytesAreNumbers) {
       .Check();
 }
 
+TEST(constants, OfStatementsOfHostCode) {
+  Launch("constants.py", "host_statements").Out(Zeros<I64>({6}), Of<I64>({70, 49, 28, 72, 2143, 1})).Check();
+}
+
+TEST(constants, ArraysOfRecords) {
+  Launch("constants.py", "constant_records")
+      .In(1)
+      .Out(Zeros<double>({6}), Of<double>({2.5, -1, 24, 9.5, 32, 0}))
+      .Check();
+}
+
 }  // namespace
 }  // namespace pyk2cu::test

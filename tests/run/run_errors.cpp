@@ -272,6 +272,25 @@ TEST(errors, BoundsOfViews) {
       .Check();
 }
 
+TEST(errors, BoundsOfFieldsAxes) {
+  const HostArray out = Zeros<I64>({1});
+  Errors("field_axes").In(1).In(-1).Out(out, Of<I64>({6})).Checked().Check();
+  Errors("field_axes")
+      .In(1)
+      .In(3)
+      .Out(out, out)
+      .Checked()
+      .Raises("IndexError", "index 3 is out of bounds for axis 2 with size 3", 181)
+      .Check();
+  Errors("field_axes")
+      .In(-3)
+      .In(0)
+      .Out(out, out)
+      .Checked()
+      .Raises("IndexError", "index -3 is out of bounds for axis 1 with size 2", 181)
+      .Check();
+}
+
 TEST(errors, ProvenChecks) {
   std::vector<I64> x, out;
   for (I64 i = 0; i < 40; ++i) x.push_back(2 * (i + 1));

@@ -54,6 +54,20 @@ TEST(loops, BoundsAtTheEdgeOfTheType) {
   CheckRange<I64>(-1, std::numeric_limits<I64>::max(), std::numeric_limits<I64>::max());
   CheckRange<int32_t>(std::numeric_limits<int32_t>::max() - 3, std::numeric_limits<int32_t>::max(), 2);
   CheckRange<int32_t>(std::numeric_limits<int32_t>::min() + 4, std::numeric_limits<int32_t>::min(), -3);
+  CheckRange<I64>(std::numeric_limits<I64>::min(), std::numeric_limits<I64>::max(), I64{1} << 61);
+  CheckRange<I64>(std::numeric_limits<I64>::max(), std::numeric_limits<I64>::min(), std::numeric_limits<I64>::min());
+  CheckRange<uint64_t>(std::numeric_limits<uint64_t>::max() - 3, std::numeric_limits<uint64_t>::max(), 2);
+}
+
+TEST(loops, AStepOfZeroHasNoRounds) {
+  for (const I64 start : {0, 5, 9})
+    Launch("loops.py", "range_at_run_time")
+        .In(start)
+        .In(I64{5})
+        .In(I64{0})
+        .Out(Zeros<I64>({16}), Zeros<I64>({16}))
+        .Out(Zeros<I64>({1}), Zeros<I64>({1}))
+        .Check();
 }
 
 template <class T>
@@ -140,6 +154,10 @@ TEST(loops, OverTuples) {
       .In(std::vector<Value>{8, 9})
       .Out(Zeros<I64>({40}), Padded({3, 1, 4, 8, 9, 1, 23}, 40))
       .Check();
+}
+TEST(loops, OverTuplesThatFollowRules) {
+  CheckOut("tuples_that_follow_rules",
+           {16, 4, 2, 1, 1, 2, 4, 8, 7, 4, 1, -2, 32, 16, 16, 15, 20, 6, 8, 27, 36, 1, 10, -1, 2});
 }
 TEST(loops, Swap) { Launch("loops.py", "swap_in_loop").In(20).Out(Zeros<I64>({2}), Of<I64>({6765, 10946})).Check(); }
 

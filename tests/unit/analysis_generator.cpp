@@ -122,11 +122,23 @@ const ir::Stmt* ProgramGenerator::Assignment() {
   if (Chance(15) && variable->type == Int64())
     return build_.Assign(variable, build_.Add(build_.Ref(variable), Value(Int64(), Below(2))));
   if (Chance(30) && variable->type == Int64()) {
-    constexpr ir::BinaryOp ops[] = {ir::BinaryOp::kAdd, ir::BinaryOp::kFloorDiv, ir::BinaryOp::kMod, ir::BinaryOp::kShr,
-                                    ir::BinaryOp::kMul};
-    return build_.Assign(variable, build_.Binary(ops[Below(5)], build_.Ref(variable), build_.Int(1 + Below(3))));
+    constexpr ir::BinaryOp ops[] = {ir::BinaryOp::kAdd, ir::BinaryOp::kFloorDiv, ir::BinaryOp::kMod,
+                                    ir::BinaryOp::kShr, ir::BinaryOp::kMul,      ir::BinaryOp::kShl};
+    return build_.Assign(variable, build_.Binary(ops[Below(6)], build_.Ref(variable), build_.Int(1 + Below(3))));
   }
+  if (Chance(20) && variable->type == Int64()) return build_.Assign(variable, Related());
   return build_.Assign(variable, Value(variable->type, 3));
+}
+
+/// A copy, a sum with a constant, or the lesser or greater of two variables.
+ProgramGenerator::Expr ProgramGenerator::Related() {
+  const Expr leaf = Leaf(Int64()), constant = build_.Int(Below(6) - 2);
+  switch (Below(4)) {
+    case 0: return leaf;
+    case 1: return build_.Add(leaf, constant);
+    case 2: return build_.Sub(leaf, constant);
+    default: return build_.Builtin(Chance(50) ? "min" : "max", {leaf, Chance(30) ? constant : Leaf(Int64())});
+  }
 }
 
 const ir::Stmt* ProgramGenerator::Guard(int depth) {
@@ -250,6 +262,7 @@ ProgramGenerator::Expr ProgramGenerator::Operator(const Type* type, int depth) {
   if (Chance(8)) return build_.Builtin(Chance(50) ? "min" : "max", {Value(type, depth), Value(type, depth)});
   if (Chance(4))
     return build_.Binary(ir::BinaryOp::kPow, Value(type, depth), build_.Convert(type, build_.Int(Below(5))));
+  if (Chance(12)) return build_.Sub(Leaf(type), Leaf(type));
   ir::BinaryOp op = ops[Below(10)];
   return build_.Binary(op, Value(type, depth), Chance(40) ? Constant(type) : Value(type, depth));
 }
@@ -260,7 +273,15 @@ ProgramGenerator::Expr ProgramGenerator::Condition(int depth) {
                           Condition(depth - 1));
   }
   if (depth > 0 && Chance(8)) return build_.Unary(ir::UnaryOp::kNot, Condition(depth - 1));
-  if (Chance(5)) return Leaf(Bool());
+  if (depth > 0 && Chance(12)) {
+    return build_.Binary(Chance(65) ? ir::BinaryOp::kAnd : ir::BinaryOp::kOr, Condition(depth - 1),
+                         Condition(depth - 1));
+  }
+  if (Chance(12)) return Leaf(Bool());
+  if (Chance(15)) {
+    return build_.Compare(static_cast<ir::CompareOp>(Below(6)), build_.Sub(Leaf(Int64()), Leaf(Int64())),
+                          build_.Int(Below(3) - 1));
+  }
   const Type* type = AnyType();
   if (Chance(6)) return build_.Convert(Bool(), type->IsBool() ? Leaf(Int64()) : Leaf(type));
   return build_.Compare(static_cast<ir::CompareOp>(Below(6)), Value(type, Chance(60) ? 0 : depth), Value(type, depth));

@@ -44,6 +44,7 @@ class ProgramGenerator {
   Stmts Block(int depth, int most);
   const ir::Stmt* Statement(int depth);
   const ir::Stmt* Assignment();
+  Expr Related();
   const ir::Stmt* Guard(int depth);
   const ir::Stmt* Loop(int depth);
   const ir::Stmt* CountedLoop(int depth);

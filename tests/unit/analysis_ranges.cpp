@@ -131,9 +131,16 @@ TEST_F(Ranges, CountingUpToAnyArgument) {
 }
 
 TEST_F(Ranges, UnboundedCounterMayOverflow) {
-  const ir::Variable* n = build.Local("n");
-  Expect({build.While(Int(1, Bool()), {build.Assign(n, build.Add(Ref(n), Int(1)))})},
-         {"n = (add int64 n 1:int64)", "local n: int64"});
+  const ir::Variable* n = build.Local("n", Int32());
+  Expect({build.While(Int(1, Bool()), {build.Assign(n, build.Add(Ref(n), Int(1, Int32())))})},
+         {"n = (add int32 n 1:int32)", "local n: int32"});
+}
+
+TEST_F(Ranges, UnboundedCounterOf64BitsNeverGetsThere) {
+  const ir::Variable *n = build.Local("n"), *m = build.Local("m");
+  Expect({build.While(Int(1, Bool()),
+                      {build.Assign(n, build.Add(Ref(n), Int(1))), build.Assign(m, build.Add(Ref(m), AnyInteger()))})},
+         {"n = (add.exact int64 n 1:int64)", "m = (add int64 m any[0:int32])", "local n: int64"});
 }
 
 TEST_F(Ranges, CountersOfRangeLoopsAreBounded) {
@@ -209,7 +216,7 @@ TEST_F(Ranges, ModuloAndMask) {
   const ir::Variable* n = build.Local("n");
   Expect({build.Assign(n, AnyInteger()), Use(build.Binary(BinaryOp::kMod, Ref(n), Int(32))),
           Use(build.Binary(BinaryOp::kAnd, Ref(n), Int(255)))},
-         {"out[(mod int64 n 32:int64)]", "out[(and int64 n 255:int64)]"});
+         {"out[(and int64 n 31:int64)]", "out[(and int64 n 255:int64)]"});
 }
 
 TEST_F(Ranges, ShiftsAreExactWithinTheWidth) {
@@ -284,7 +291,10 @@ TEST_F(Ranges, DeepChainsAndManyLoops) {
     chain = build.Add(chain, Int(1));
     nested = build.Logical(i % 2 ? ir::LogicalOp::kAnd : ir::LogicalOp::kOr, nested, build.Less(Ref(n), Int(i)));
   }
-  std::vector<const ir::Stmt*> body = {Use(chain), build.If(nested, {Use(Ref(n))})};
+  auto guarded = Ref(n);
+  for (int i = 0; i < 1000; ++i) guarded = build.Add(build.Sub(guarded, Int(1)), Int(1));
+  std::vector<const ir::Stmt*> body = {Use(chain), build.If(nested, {Use(Ref(n))}),
+                                       build.If(build.Less(Ref(n), build.Size(out)), {Use(guarded)})};
   for (int i = 0; i < 2000; ++i)
     body.push_back(build.If(build.Less(Ref(n), Int(i)), {build.Assign(n, build.Add(Ref(n), Int(1)))}));
   const ir::Stmt* loop = build.Assign(n, build.Add(Ref(n), Int(1)));

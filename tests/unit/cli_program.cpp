@@ -95,6 +95,9 @@ TEST_F(ProgramTest, ConstantsAreValues) {
   EXPECT_NE(outcome.out.find("< 3"), std::string::npos) << outcome.out;
   EXPECT_NE(outcome.out.find("33"), std::string::npos) << outcome.out;
   EXPECT_EQ(Run("build " + file + " --const 'N=[1,2,33]' --const MODE='\"fast\"'").out, outcome.out);
+  Expect("build " + file + " --const 'N=(1,2,3)' --const MOED=1", 2,
+         "the constant 'MOED' has no use: " + file + " has no such name; did you mean 'MODE'?");
+  Expect("check " + file + " --const other.XYZ=1", 2, "the constant 'other.XYZ' has no use: " + file);
   Expect("build " + file + " --const 'N=(1,2,3)' --const MODE=fast", 2, "'fast' is not a value");
   Expect("build " + file + " --const 'N=(1,2'", 2, "--const N=(1,2: '(1,2': expected ')' at the end");
 }

@@ -38,12 +38,21 @@ TEST_F(TextCommands, Style) {
   EXPECT_TRUE(Has(Build("--style=file --verify=clang").text, "\nk (float *x")) << Build("--style=file").text;
 }
 
+TEST_F(TextCommands, Namespace) {
+  const std::string text = Build("--namespace shapes").text;
+  EXPECT_TRUE(Has(text, "namespace shapes {\n")) << text;
+  EXPECT_TRUE(Has(text, "}  // namespace shapes\n")) << text;
+  EXPECT_FALSE(Has(Build("").text, "namespace"));
+}
+
 TEST_F(TextCommands, WrongUse) {
   const std::pair<const char*, const char*> cases[] = {
       {"--verify=gcc", "--verify gcc: expected clang"},
       {"--verify=clang --emit=ir", "--verify is about the emitted CUDA C++, which --emit=ir does not have"},
       {"--style=llvm --emit=header", "--style is about the emitted CUDA C++, which --emit=header does not have"},
       {"--style=nonsense", "--style=nonsense: "},
+      {"--namespace int", "--namespace int: expected an identifier that C++ and CUDA do not use"},
+      {"--namespace a::b", "--namespace a::b: expected an identifier that C++ and CUDA do not use"},
   };
   for (const auto& [options, message] : cases) {
     const auto refused = Build(options);

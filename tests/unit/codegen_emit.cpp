@@ -167,8 +167,43 @@ TEST(Emit, RangesBecomeForLoops) {
   ExpectHas(text, "for (long long i = 0; i < n; ++i) {");
   ExpectHas(text, "j > -1; --j) {");
   ExpectHas(text, "for (long long m = 0, m_stop = x[0]; m < m_stop; ++m) {");
-  ExpectHas(text, "unsigned long long l_left = pyk_range_count(0LL, n, s);");
-  ExpectHas(text, "for (long long l = 0; l_left != 0; --l_left, l = (unsigned long long)l + s) {");
+  ExpectHas(text, "for (long long l = 0; s > 0 ? l < n : s < 0 && l > n; l = pyk_add_sat(l, s)) {");
+}
+
+TEST(Emit, RangesThatMayOverflow) {
+  const std::string text = EmitBody("x, n, u", "(int64[::1], int64, uint64)",
+                                    "    for i in range(x[3], n, 2):\n        x[0] += i\n"
+                                    "    for j in range(u, u, u):\n        x[1] += j\n"
+                                    "    for m in range(2, n):\n"
+                                    "        for l in range(m * m, n, m):\n            x[2] += l\n",
+                                    true);
+  ExpectHas(text, "unsigned long long i_left = pyk_range_count(i, n, 2LL);");  // NVRTC unrolls this form
+  ExpectHas(text, "for (; i_left != 0; --i_left, i = (unsigned long long)i + 2) {");
+  ExpectHas(text, "for (unsigned long long j = u; u > 0 && j < u; j = pyk_add_sat(j, u)) {");
+  ExpectHas(text, "l < n; l = pyk_add_sat(l, m)) {");
+}
+
+TEST(Emit, NamedTuplesAreStructs) {
+  const std::string text = EmitProgram({.python = "from collections import namedtuple\n"
+                                                  "Point = namedtuple('Point', 'x y')\n"
+                                                  "@cuda.jit(device=True)\n"
+                                                  "def middle(p, q):\n"
+                                                  "    return Point((p.x + q.x) / 2, (p.y + q.y) / 2)\n"
+                                                  "@cuda.jit\n"
+                                                  "def k(out, i):\n"
+                                                  "    m = middle(Point(out[0], out[1]), Point(out[2], out[3]))\n"
+                                                  "    out[4] = m[i]\n"
+                                                  "    out[5] = m.y\n"
+                                                  "    both = (Point(out[6], 1.0), Point(2.0, m.x))\n"
+                                                  "    out[8] = both[i].x\n",
+                                        .kernels = {{"k", "(float64[::1], int64)"}}})
+                               .text;
+  ExpectHas(text, "struct Point {\n  double x;\n  double y;\n};");
+  ExpectHas(text, "__device__ Point middle(Point p, Point q) {");
+  ExpectHas(text, "(p.x + q.x)");
+  ExpectHas(text, "Point_item(m, ");
+  ExpectHas(text, "out[5] = m.y;");
+  ExpectHas(text, "pyk_tuple2<Point, Point> both = {{out[6], 1.0}, {2.0, m.x}};");
 }
 
 TEST(Emit, VariablesLiveWhereTheyAreUsed) {

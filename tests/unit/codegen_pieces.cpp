@@ -1,8 +1,8 @@
 #include <gtest/gtest.h>
 
 #include "codegen/expressions/row_text.h"
-#include "codegen/statements/initializer.h"
 #include "codegen/text/identifiers.h"
+#include "codegen/text/initializer.h"
 #include "codegen/text/literals.h"
 #include "codegen/text/piece.h"
 

@@ -50,17 +50,89 @@ TEST(Readable, ATupleThatIsIndexedAtRunTimeStays) {
 
 TEST(Readable, IndexedTuplesOfConstantsAreConstantArrays) {
   const std::string text = Text("x", "(float32[::1],)",
-                                "    for w in (16, 8, 4, 2, 1):\n"
+                                "    for w in (16, 3, 4, 2, 1):\n"
                                 "        x[w] = x[w + 1]\n");
-  ExpectHas(text, "static __constant__ const int values[5] = {16, 8, 4, 2, 1};");
+  ExpectHas(text, "static __constant__ const int values[5] = {16, 3, 4, 2, 1};");
+  ExpectHas(text, "int w = values[");
   ExpectHas(text, "x[w] = x[w + 1];");  // the values are known: neither wraps around
   ExpectLacks(text, "pyk_tuple");
 }
 
 TEST(Readable, ANegativeConstantStillWraps) {
-  const std::string text = Text("x", "(float32[::1],)", "    for w in (1, -1):\n        x[w] = 0\n");
-  ExpectHas(text, "values[2] = {1, -1};");
+  const std::string text = Text("x", "(float32[::1],)", "    for w in (4, -1):\n        x[w] = 0\n");
+  ExpectHas(text, "values[2] = {4, -1};");
   ExpectHas(text, "x[pyk_wrap(w, x_shape0)]");
+}
+
+TEST(Readable, LoopsOverTuplesThatFollowARule) {
+  const auto loop = [](const std::string& tuple) {
+    return Text("x", "(float32[::1],)", "    for w in " + tuple + ":\n        x[w + 1] = x[w + 2]\n");
+  };
+  ExpectHas(loop("(16, 8, 4, 2, 1)"), "for (int w = 16; w > 0; w /= 2) {");
+  ExpectHas(loop("(16, 8, 4)"), "for (int w = 16; w >= 4; w /= 2) {");
+  ExpectHas(loop("[1, 2, 4]"), "for (int w = 1; w <= 4; w *= 2) {");
+  ExpectHas(loop("(3, 5, 7)"), "for (int w = 3; w < 8; w += 2) {");
+  ExpectHas(loop("(-1, 0, 1)"), "for (int w = -1; w < 2; ++w) {");
+  ExpectHas(loop("(2, 1, 0)"), "for (int w = 2; w > -1; --w) {");
+  ExpectHas(loop("(-1, 1)"), "for (int w = -1; w < 2; w += 2) {");
+  for (const char* tuple : {"(5, 2)", "(5, 5, 5)", "(1, 2, 4, 7)", "(0, 0, 0)"}) {
+    ExpectHas(loop(tuple), "values[");
+    ExpectHas(loop(tuple), "int w = values[");
+  }
+}
+
+TEST(Readable, ATargetThatIsReadAfterItsLoopKeepsItsLastValue) {
+  const std::string text = Text("x", "(float32[::1],)",
+                                "    for w in (16, 8, 4):\n        x[w] = 0\n    x[0] = w\n"
+                                "    for v in (3, 5, 7):\n        x[v] = 0\n    x[1] = v\n");
+  ExpectHas(text, "w = 16 >> i");
+  ExpectHas(text, "for (int i3 = 3; i3 < 8; i3 += 2) {\n    v = i3;");
+}
+
+TEST(Readable, AConstantArrayHasTheNameOfItsTuple) {
+  const std::string text = EmitProgram({.python = "WEIGHTS = (0.25, 0.5, 0.75)\n@cuda.jit\ndef k(x):\n"
+                                                  "    for w in WEIGHTS:\n        x[0] += w\n"
+                                                  "    x[1] = (3, 1, 2)[int(x[0])]\n",
+                                        .kernels = {{"k", "(float32[::1],)"}},
+                                        .facts = true})
+                               .text;
+  ExpectHas(text, "static __constant__ const double WEIGHTS[3] = {0.25, 0.5, 0.75};");
+  ExpectHas(text, "static __constant__ const int values[3] = {3, 1, 2};");
+}
+
+TEST(Readable, RowsOfConstantsAreAnArrayOfTwoAxes) {
+  const std::string text = Text("x, i", "(float32[:, ::1], int64)",
+                                "    for dy, dx in ((0, 1), (1, 0), (0, -1)):\n"
+                                "        x[i + dy, i + dx] = 0\n"
+                                "    t = ((1.5, 2.5), (3.5, 4.5))[i & 1]\n"
+                                "    x[0, 0] = t[0] + t[1]\n");
+  ExpectHas(text, "static __constant__ const int values[3][2] = {{0, 1}, {1, 0}, {0, -1}};");
+  ExpectHas(text, "[2][2] = {{1.5, 2.5}, {3.5, 4.5}};");
+  ExpectHas(text, "][0];\n");
+  ExpectHas(text, "][1];\n");
+  ExpectLacks(text, "pyk_tuple");
+}
+
+TEST(Readable, ComparisonsAreNegatedByTheirOperator) {
+  const std::string text = Text("x, n, y", "(float32[::1], int32, float64)",
+                                "    if not (n == 3):\n        x[0] = 1\n"
+                                "    if not (n < 4):\n        x[1] = 1\n"
+                                "    if not (y == 5):\n        x[2] = 1\n"
+                                "    if not (y < 6):\n        x[3] = 1\n");
+  ExpectHas(text, "if (n != 3) {");
+  ExpectHas(text, "if (n >= 4) {");
+  ExpectHas(text, "if (y != 5.0) {");
+  ExpectHas(text, "if (!(y < 6.0)) {");  // true for NaN
+}
+
+TEST(Readable, MaskedNumbersAreShiftedAsTheyAre) {
+  const std::string text = Text("x, n", "(int64[::1], int64)",
+                                "    x[0] = (n & 255) << 16\n"
+                                "    x[1] = (n & 255) << 60\n"
+                                "    x[2] = n << 16\n");
+  ExpectHas(text, "x[0] = (n & 255) << 16;");
+  ExpectHas(text, "x[1] = (unsigned long long)(n & 255) << 60;");
+  ExpectHas(text, "x[2] = (unsigned long long)n << 16;");
 }
 
 TEST(Readable, ATupleThatIsAssignedTwiceIsNoConstantArray) {

@@ -28,9 +28,28 @@ TEST(LoopPlan, AnElementIsEvaluatedOnce) {
   EXPECT_FALSE(PlanOf("    for i in range(x[0]):\n        x[i] = 1\n").stop_stays);
 }
 
-TEST(LoopPlan, AStepThatMayOverflowCountsRounds) {
-  EXPECT_TRUE(PlanOf("    for i in range(0, n, m):\n        x[i] = 1\n").counts_rounds);
+TEST(LoopPlan, AConstantStepThatMayOverflowCountsRounds) {
+  EXPECT_TRUE(PlanOf("    for i in range(m, n, 2):\n        x[i] = 1\n").counts_rounds);
   EXPECT_FALSE(PlanOf("    for i in range(n, 0, -1):\n        x[i] = 1\n").counts_rounds);
+}
+
+TEST(LoopPlan, AnyStepThatMayOverflowStopsAtTheEndOfTheType) {
+  const lowering::LoopPlan plan = PlanOf("    for i in range(0, n, m):\n        x[i] = 1\n");
+  EXPECT_TRUE(plan.saturates);
+  EXPECT_FALSE(plan.counts_rounds);
+  EXPECT_FALSE(plan.never_negative);
+  EXPECT_FALSE(PlanOf("    for i in range(0, n, 2):\n        x[i] = 1\n").saturates);
+  EXPECT_TRUE(PlanOf("    for i in range(0, n, x.size):\n        x[i] = 1\n").never_negative);
+}
+
+TEST(LoopPlan, ALoopThatHalvesItsVariable) {
+  const auto plan = PlanOf("    for w in (16, 8, 4):\n        x[w] = 1\n").halving;
+  ASSERT_TRUE(plan.has_value());
+  EXPECT_EQ(plan->first, 16);
+  EXPECT_EQ(plan->last, 4);
+  EXPECT_FALSE(PlanOf("    for w in (16, 8, 3):\n        x[w] = 1\n").halving.has_value());
+  // The variable is read after the loop: it is not the loop's.
+  EXPECT_FALSE(PlanOf("    for w in (16, 8, 4):\n        x[w] = 1\n    x[0] = w\n").halving.has_value());
 }
 
 TEST(LoopPlan, TheSignOfAStepIsSeenThroughVariables) {

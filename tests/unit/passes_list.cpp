@@ -35,7 +35,7 @@ void NoteLoops(const ir::Module& module, ir::PassContext& context) {
 /// That pass, and what the emitter needs.
 std::span<const ir::Pass> Reporting() {
   static const std::vector<ir::Pass> passes = [] {
-    std::vector<ir::Pass> list{{"note-loops", NoteLoops}};
+    std::vector<ir::Pass> list{{"note-loops", "", NoteLoops}};
     list.insert(list.end(), LoweringPasses().begin(), LoweringPasses().end());
     return list;
   }();
@@ -66,7 +66,7 @@ TEST(PassesReport, AmongWhatCheckReportsInTheOrderOfPlaces) {
   ASSERT_EQ(sorted.size(), 3u);
   EXPECT_EQ(sorted[0].message, "'a function' may be read before it is assigned, and is zero in that case");
   EXPECT_EQ(sorted[1].message, "'a loop' may be read before it is assigned, and is zero in that case");
-  EXPECT_EQ(sorted[1].hint, "unroll it");
+  EXPECT_EQ(sorted[1].hint.In(Words::kCommand), "unroll it");
   EXPECT_EQ(sorted[2].message, "'y' may be read before it is assigned, and is zero in that case");  // of Check
 }
 
@@ -115,21 +115,21 @@ void CountStatements(const ir::Module& module, ir::PassContext& context) {
 void ExpectOne(const ir::Module&, ir::PassContext& context) { EXPECT_EQ(context.results.Get<size_t>(), 1u); }
 
 TEST(Passes, StopAfterTheOneThatIsNamed) {
-  constexpr ir::Pass kPasses[] = {{"count", CountStatements}, {"drop", DropBody}};
+  constexpr ir::Pass kPasses[] = {{"count", "", CountStatements}, {"drop", "", DropBody}};
   EXPECT_EQ(Kernel().Run(kPasses, {.last = "count"}).functions[0]->body.size(), 1u);
   EXPECT_EQ(Kernel().Run(kPasses, {.last = "drop"}).functions[0]->body.size(), 0u);
   EXPECT_EQ(Kernel().Run(kPasses, {}).functions[0]->body.size(), 0u);
 }
 
 TEST(Passes, ResultsHoldUntilTheModuleIsRewritten) {
-  constexpr ir::Pass kRight[] = {{"count", CountStatements}, {"expect", ExpectOne}, {"drop", DropBody}};
+  constexpr ir::Pass kRight[] = {{"count", "", CountStatements}, {"expect", "", ExpectOne}, {"drop", "", DropBody}};
   Kernel().Run(kRight, {});
-  constexpr ir::Pass kWrong[] = {{"count", CountStatements}, {"drop", DropBody}, {"expect", ExpectOne}};
+  constexpr ir::Pass kWrong[] = {{"count", "", CountStatements}, {"drop", "", DropBody}, {"expect", "", ExpectOne}};
   EXPECT_DEATH(Kernel().Run(kWrong, {}), "found != results_.end");
 }
 
 TEST(Passes, AreVerifiedOneByOne) {
-  constexpr ir::Pass kPasses[] = {{"break", BreakParameters}};
+  constexpr ir::Pass kPasses[] = {{"break", "", BreakParameters}};
   Kernel().Run(kPasses, {.verify = false});
   EXPECT_DEATH(Kernel().Run(kPasses, {.verify = true}), "IR of 'k': a parameter variable that is not listed");
 }
@@ -140,7 +140,7 @@ void CountParameters(const ir::Module& module, ir::PassContext& context) {
 void CheckNone(const ir::Module&, const ir::PassContext& context) { PYK_CHECK(context.results.Get<size_t>() == 0); }
 
 TEST(Passes, ResultsAreCheckedToo) {
-  constexpr ir::Pass kPasses[] = {{"count", CountParameters, CheckNone}};
+  constexpr ir::Pass kPasses[] = {{"count", "", CountParameters, CheckNone}};
   Kernel().Run(kPasses, {.verify = false});
   EXPECT_DEATH(Kernel().Run(kPasses, {.verify = true}), "Get<size_t>");
 }
@@ -167,8 +167,11 @@ TEST(Passes, AreListedInTheDocs) {
   const std::string page = ReadFile(PYK2CU_SOURCE_DIR "/docs/emitted_text.md");
   size_t at = 0;
   for (const ir::Pass& pass : AllPasses()) {
-    at = page.find("\n| `" + std::string(pass.name) + "` |", at);
-    ASSERT_NE(at, std::string::npos) << pass.name << " is missing or out of order";
+    const std::string row = "\n| `" + std::string(pass.name) + "` | " + std::string(pass.description) +
+                            (pass.analysis ? " (analysis) |\n" : " |\n");
+    at = page.find(row, at);
+    ASSERT_NE(at, std::string::npos) << row << "is missing or out of order";
+    at += row.size() - 1;
   }
 }
 

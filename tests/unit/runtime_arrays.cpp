@@ -139,9 +139,9 @@ TEST_P(ArrayTest, ErrorsNameShapes) {
 TEST_P(ArrayTest, ArgumentsWithoutMemoryAreRefused) {
   const Kernel store = Get("store");
   EXPECT_EQ(store.Launch({1, 1}, Array<float>(), 1.0f).error().message,
-            "argument 0 is an array that was never made: see Array::From, Zeros and Allocate");
+            "the argument 'x' is an array that was never made: see Array::From, Zeros and Allocate");
   EXPECT_EQ(store.Launch({1, 1}, ArrayView<float>(nullptr, {2, 3}), 1.0f).error().message,
-            "argument 0 is an array of shape (2, 3) at the address null");
+            "the argument 'x' is an array of shape (2, 3) at the address null");
   EXPECT_TRUE(Get("store").Prepare({1, 1}, ArrayView<float>(nullptr, {2, 3}), 1.0f).error().message.empty());
 }
 
@@ -266,7 +266,7 @@ TEST_P(ArrayTest, MemoryOfAnotherDeviceIsRefused) {
   const Argument arguments[] = {elsewhere, ToArgument(1.0f)};
   const Result<void> launched = store.LaunchList({{1}, {1}}, arguments);
   ASSERT_FALSE(launched);
-  EXPECT_TRUE(launched.error().message.starts_with("argument 0 is memory of another device"))
+  EXPECT_TRUE(launched.error().message.starts_with("the argument 'x' is memory of another device"))
       << launched.error().message;
   const Result<Device> cpu = Device::Open("cpu");
   if (!IsGpu() || !cpu) return;

@@ -214,6 +214,21 @@ TEST(RenderTest, ControlCharactersAreNotWritten) {
             "  hint: remove '\xEF\xBF\xBD'\n");
 }
 
+TEST(HintTest, EachFrontEndHasItsWords) {
+  const Hint hint("give it with {}, or not", Setting::kConstant, {"N"});
+  EXPECT_EQ(hint.In(Words::kCommand), "give it with --const N=VALUE, or not");
+  EXPECT_EQ(hint.In(Words::kLibrary), "give it with the constant N, or not");
+  EXPECT_EQ(hint.In(Words::kPython), "give it with a global N that kernels can use, or not");
+  EXPECT_EQ(Hint("plain {}").In(Words::kPython), "plain {}");
+  EXPECT_TRUE(Hint().empty());
+  EXPECT_FALSE(hint.empty());
+  SourceFile file("k.py", "x\n");
+  Diagnostics diagnostics(file);
+  diagnostics.Report(diag::kHeaderError, {0, 1}, diag::Verbatim("no")).Hint("see {}", Setting::kCheckExceptions);
+  EXPECT_TRUE(Render(diagnostics, {.words = Words::kLibrary}).ends_with("  hint: see Checks::exceptions\n"));
+  EXPECT_NE(Render(diagnostics, {.json = true}).find("\"hint\":\"see --check exceptions\""), std::string::npos);
+}
+
 TEST(RenderTest, JsonHasEveryKey) {
   SourceFile file("k.py", "a \"b\"\ncd\n");
   Diagnostics diagnostics(file);

@@ -137,11 +137,13 @@ TEST(SyntaxErrorTest, LiteralsAndCharacters) {
       {"'abc",
        "k.py:3:5: error: this string literal has no closing quote on its line\n"
        "        'abc\n"
-       "        ^^^^\n"},
+       "        ^^^^\n"
+       "  hint: write ' at its end; a string of several lines is between '''\n"},
       {"f'{a'",
        "k.py:3:5: error: this f-string is never closed, or a brace in it is not\n"
        "        f'{a'\n"
-       "        ^^^^^\n"},
+       "        ^^^^^\n"
+       "  hint: a brace that is a character is doubled: '{{' or '}}'\n"},
       {"b'a' 'b'",
        "k.py:3:10: error: cannot join a string and bytes\n"
        "        b'a' 'b'\n"
@@ -149,7 +151,8 @@ TEST(SyntaxErrorTest, LiteralsAndCharacters) {
       {"'\\xg'",
        "k.py:3:6: error: invalid escape sequence in a string literal: too few hexadecimal digits\n"
        "        '\\xg'\n"
-       "         ^^\n"},
+       "         ^^\n"
+       "  hint: '\\x' has two of them; a backslash that stands for itself is written '\\\\'\n"},
       {"x = $",
        "k.py:3:9: error: unexpected character '$'\n"
        "        x = $\n"

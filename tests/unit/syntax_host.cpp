@@ -29,10 +29,11 @@ TEST(HostCodeTest, BindsImports) {
 }
 
 TEST(HostCodeTest, ValuesThatNobodyKnowsAreNull) {
-  EXPECT_EQ(Dump("A += 1\nB, C = f()\nfor D in x: pass\nwith x as E: pass\ndel F\n(G := 1)\nH, *I = 1, 2\n"),
-            "1:1 global A = _\n2:1 global B = _\n2:4 global C = _\n3:5 global D = _\n4:11 global E = _\n5:5 global F = "
-            "_\n6:2 global G = _\n"
-            "7:1 global H = _\n7:5 global I = _\n");
+  EXPECT_EQ(
+      Dump("A += 1\nB, C = f()\nfor D in x: pass\nwith x as E: pass\ndel F\n(G := 1)\nH, *I = 1, 2\n"),
+      "1:1 global A = (updated (+ A 1))\n2:1 global B = (item 0 of 2 (call f))\n2:4 global C = (item 1 of 2 (call "
+      "f))\n3:5 global D = _\n4:11 global E = _\n5:5 global F = _\n6:2 global G = _\n"
+      "7:1 global H = _\n7:5 global I = _\n");
   EXPECT_EQ(Dump("A = = 1\nB = (1 +\nimport c\n"), "1:1 global A = _\n2:1 global B = _\n3:8 global c import c\n")
       << "broken host code: no complaint, and no guess";
   EXPECT_EQ(Dump("a.b = 1\na[0] = 2\na.b, c[1] = 3, 4\nf(x=1)\nx == 1\nlambda a=1: a\n"), "");
@@ -160,7 +161,8 @@ TEST(HostCodeTest, NeverComplains) {
 
 TEST(HostCodeTest, SaysWhatHidesTheRestOfTheFile) {
   EXPECT_EQ(ParseText("x = '''abc\n@jit\ndef k(): pass\n").errors,
-            "k.py:1:5: error: this triple-quoted string literal is never closed\n    x = '''abc\n        ^^^^^^\n");
+            "k.py:1:5: error: this triple-quoted string literal is never closed\n    x = '''abc\n        ^^^^^^\n  "
+            "hint: close it with '''\n");
   EXPECT_EQ(ParseText("x = (1,\n  2,\n  3\n").errors,
             "k.py:1:5: error: '(' was never closed\n    x = (1,\n        ^\n");
 }

@@ -4,12 +4,15 @@
 #include <utility>
 
 #include "frontend/analysis/ranges/operators.h"
+#include "frontend/builtins/builtin_row.h"
 
 namespace pyk2cu::analysis {
 namespace {
 
 /// How many levels below a condition are searched for variables.
 constexpr int kRefineDepth = 8;
+/// How many definitions are followed, one inside the other.
+constexpr int kMostFollowed = 3;
 
 ir::CompareOp Opposite(ir::CompareOp op) {
   switch (op) {
@@ -49,6 +52,7 @@ Interval Restricted(ir::CompareOp op, Interval left, const Interval& right) {
 }
 
 void RefineBinary(Evaluator& evaluator, const ir::Binary& binary, const Interval& range, State& state, int depth);
+void RefineChoice(Evaluator& evaluator, const ir::Intrinsic& call, const Interval& range, State& state, int depth);
 
 /// Restricts variables by the fact that `expr` is not zero. Then no factor of it is zero either, even if the product
 /// wraps around.
@@ -70,7 +74,10 @@ void Refine(Evaluator& evaluator, const ir::Expr& expr, const Interval& range, S
   if (range.IsEmpty()) state.Unreach();
   if (depth == 0 || !state.reachable || !HasRange(*expr.type)) return;
   if (auto* ref = ir::As<ir::VariableRef>(&expr)) {
-    if (const int slot = evaluator.slots[ref->variable->index]; slot >= 0) Restrict(state, slot, range);
+    const int slot = evaluator.slots[ref->variable->index];
+    if (slot < 0) return;
+    Restrict(state, slot, range);
+    if (const ir::Expr* definition = state.definitions[slot]) Refine(evaluator, *definition, range, state, depth - 1);
   } else if (auto* bind = ir::As<ir::Bind>(&expr)) {
     Refine(evaluator, *bind->body, range, state, depth - 1);
   } else if (auto* convert = ir::As<ir::Convert>(&expr)) {
@@ -79,7 +86,20 @@ void Refine(Evaluator& evaluator, const ir::Expr& expr, const Interval& range, S
       Refine(evaluator, *convert->operand, range, state, depth - 1);
   } else if (auto* binary = ir::As<ir::Binary>(&expr)) {
     RefineBinary(evaluator, *binary, range, state, depth - 1);
+  } else if (auto* call = ir::As<ir::Intrinsic>(&expr)) {
+    RefineChoice(evaluator, *call, range, state, depth - 1);
   }
+}
+
+/// Both operands of min are at least what the result is, those of max at most.
+void RefineChoice(Evaluator& evaluator, const ir::Intrinsic& call, const Interval& range, State& state, int depth) {
+  const Interval type = RangeOf(*call.type);
+  const bool least = call.row->meaning == Meaning::kMinimum;
+  if (!least && call.row->meaning != Meaning::kMaximum) return;
+  const Interval bound = least ? Interval{range.lo, type.hi} : Interval{type.lo, range.hi};
+  for (const ir::Expr* operand : call.operands)
+    if (operand->type == call.type)
+      Refine(evaluator, *operand, Meet(Peek(evaluator, *operand, state), bound), state, depth);
 }
 
 void RefineBinary(Evaluator& evaluator, const ir::Binary& binary, const Interval& range, State& state, int depth) {
@@ -113,8 +133,9 @@ void BranchCompare(Evaluator& evaluator, const ir::Compare& compare, State state
   auto restrict = [&](ir::CompareOp op, State& outcome) {
     Refine(evaluator, *compare.left, Restricted(op, left, right), outcome, kRefineDepth);
     Refine(evaluator, *compare.right, Restricted(Mirrored(op), right, left), outcome, kRefineDepth);
-    LearnDifference(evaluator, op, *compare.left, *compare.right, outcome);
   };
+  LearnDifference(evaluator, compare.op, *compare.left, *compare.right, yes);
+  LearnDifference(evaluator, Opposite(compare.op), *compare.left, *compare.right, no);
   restrict(compare.op, yes);
   restrict(Opposite(compare.op), no);
 }
@@ -127,7 +148,58 @@ void BranchNonZero(Evaluator& evaluator, const ir::Expr& value, State state, Sta
   Refine(evaluator, value, Meet(range, Interval::Of(0)), no, kRefineDepth);
 }
 
+/// `a & b` and `a | b` of bools: both operands are evaluated, and if both decide, both have that outcome.
+void BranchBits(Evaluator& evaluator, const ir::Binary& binary, State state, State& yes, State& no) {
+  const bool both = binary.op == ir::BinaryOp::kAnd;
+  BranchNonZero(evaluator, binary, std::move(state), yes, no);
+  FunctionRanges* const recorded = std::exchange(evaluator.recorded, nullptr);
+  State& decided = both ? yes : no;
+  for (const ir::Expr* operand : {binary.left, binary.right}) {
+    State other, before = std::move(decided);
+    both ? Branch(evaluator, *operand, std::move(before), decided, other)
+         : Branch(evaluator, *operand, std::move(before), other, decided);
+  }
+  evaluator.recorded = recorded;
+}
+
+/// A bool variable that is known to be a condition: what the condition says holds, too.
+void BranchDefinition(Evaluator& evaluator, const ir::VariableRef& ref, const ir::Expr& definition, State state,
+                      State& yes, State& no) {
+  State copy = state, found_yes, found_no;
+  BranchNonZero(evaluator, ref, std::move(state), yes, no);
+  FunctionRanges* const recorded = std::exchange(evaluator.recorded, nullptr);
+  ++evaluator.followed;
+  Branch(evaluator, definition, std::move(copy), found_yes, found_no);
+  --evaluator.followed;
+  evaluator.recorded = recorded;
+  const auto adopt = [&](State& into, State& found, bool outcome) {
+    if (!into.reachable) return;
+    into = std::move(found);
+    evaluator.Limit(ref.variable->index, Interval::Of(outcome), into);
+  };
+  adopt(yes, found_yes, true);
+  adopt(no, found_no, false);
+}
+
+/// Null if the condition is not a bool variable with a known definition.
+const ir::Expr* DefinitionOf(const Evaluator& evaluator, const ir::Expr& condition, const State& state) {
+  const auto* ref = ir::As<ir::VariableRef>(&condition);
+  if (!ref || !ref->type->IsBool() || !state.reachable || evaluator.followed == kMostFollowed) return nullptr;
+  const int slot = evaluator.slots[ref->variable->index];
+  return slot >= 0 ? state.definitions[slot] : nullptr;
+}
+
+/// Whether the operator works on the bits of bools, and an outcome of it is one of both operands.
+bool IsBits(const ir::Expr& condition) {
+  const auto* binary = ir::As<ir::Binary>(&condition);
+  return binary && binary->type->IsBool() && (binary->op == ir::BinaryOp::kAnd || binary->op == ir::BinaryOp::kOr);
+}
+
 }  // namespace
+
+void RestrictTo(Evaluator& evaluator, const ir::Expr& expr, const Interval& range, State& state) {
+  if (state.reachable) Refine(evaluator, expr, Meet(Peek(evaluator, expr, state), range), state, kRefineDepth);
+}
 
 void Branch(Evaluator& evaluator, const ir::Expr& condition, State state, State& yes, State& no) {
   if (auto* logical = ir::As<ir::Logical>(&condition)) {
@@ -143,11 +215,18 @@ void Branch(Evaluator& evaluator, const ir::Expr& condition, State state, State&
   auto* unary = ir::As<ir::Unary>(&condition);
   if (unary && unary->op != ir::UnaryOp::kNegate) return Branch(evaluator, *unary->operand, std::move(state), no, yes);
   if (auto* bind = ir::As<ir::Bind>(&condition)) {
-    evaluator.Assign(*bind->variable, Evaluate(evaluator, *bind->value, state), state);
+    const Interval value = Evaluate(evaluator, *bind->value, state);
+    evaluator.Assign(*bind->variable, value, bind->value, state);
     return Branch(evaluator, *bind->body, std::move(state), yes, no);
   }
   if (auto* compare = ir::As<ir::Compare>(&condition))
     return BranchCompare(evaluator, *compare, std::move(state), yes, no);
+  if (IsBits(condition))
+    return BranchBits(evaluator, static_cast<const ir::Binary&>(condition), std::move(state), yes, no);
+  if (const ir::Expr* definition = DefinitionOf(evaluator, condition, state)) {
+    const auto& ref = static_cast<const ir::VariableRef&>(condition);
+    return BranchDefinition(evaluator, ref, *definition, std::move(state), yes, no);
+  }
   auto* convert = ir::As<ir::Convert>(&condition);
   if (convert && HasRange(*convert->operand->type))
     return BranchNonZero(evaluator, *convert->operand, std::move(state), yes, no);

@@ -8,4 +8,7 @@ namespace pyk2cu::analysis {
 /// with the variables in it restricted accordingly.
 void Branch(Evaluator& evaluator, const ir::Expr& condition, State state, State& yes, State& no);
 
+/// Restricts the variables in `expr` by the fact that its value, which it would have in `state`, too, lies in `range`.
+void RestrictTo(Evaluator& evaluator, const ir::Expr& expr, const Interval& range, State& state);
+
 }  // namespace pyk2cu::analysis

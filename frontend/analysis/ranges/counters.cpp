@@ -1,6 +1,7 @@
 #include "frontend/analysis/ranges/counters.h"
 
 #include <algorithm>
+#include <optional>
 #include <set>
 
 #include "frontend/ir/walk.h"
@@ -8,33 +9,31 @@
 namespace pyk2cu::analysis {
 namespace {
 
-class IncrementFinder {
+class ChangeFinder {
  public:
-  explicit IncrementFinder(Evaluator& evaluator) : evaluator_(evaluator) {}
+  explicit ChangeFinder(Evaluator& evaluator) : evaluator_(evaluator) {}
 
-  Increments Find(ir::StmtList body) {
-    RunList(body, Interval::Of(1));
+  Changes Find(const ir::Stmt& loop, ir::StmtList body) {
+    ForEachExpression(loop, [&](const ir::Expr& expr) { RejectBindings(expr); });
+    RunList(body, 1);
     for (uint32_t variable : others_) found_.erase(variable);
     return std::move(found_);
   }
 
  private:
-  /// `rounds`: how often the statements run in one round of the analyzed loop.
-  void RunList(ir::StmtList list, const Interval& rounds) {
+  /// `executions`: how often the statements run at most in one round of the analyzed loop.
+  void RunList(ir::StmtList list, Wide executions) {
     for (const ir::Stmt* stmt : list) {
       ForEachExpression(*stmt, [&](const ir::Expr& expr) { RejectBindings(expr); });
       if (auto* assign = ir::As<ir::Assign>(stmt)) {
-        OnAssign(*assign, rounds);
+        OnAssign(*assign, executions);
       } else if (auto* loop = ir::As<ir::ForRange>(stmt)) {
         others_.insert(loop->variable->index);
-        RunList(
-            loop->body,
-            Multiply(rounds, {0, MostRounds(Anywhere(*loop->start), Anywhere(*loop->stop), Anywhere(*loop->step))}));
+        const Wide rounds = MostRounds(Anywhere(*loop->start), Anywhere(*loop->stop), Anywhere(*loop->step));
+        RunList(loop->body, std::min(executions * rounds, kMostExecutions));
       } else {
-        bool unknown = stmt->kind == ir::Kind::kWhile;
-        ForEachBlock(*stmt, [&](ir::StmtList block) {
-          RunList(block, unknown ? Interval{0, Power(64)} : Join(rounds, Interval::Of(0)));
-        });
+        const bool repeats = stmt->kind == ir::Kind::kWhile;
+        ForEachBlock(*stmt, [&](ir::StmtList block) { RunList(block, repeats ? kMostExecutions : executions); });
       }
     }
   }
@@ -45,29 +44,34 @@ class IncrementFinder {
     });
   }
 
-  void OnAssign(const ir::Assign& assign, const Interval& rounds) {
-    uint32_t variable = assign.variable->index;
-    auto* sum = ir::As<ir::Binary>(assign.value);
+  void OnAssign(const ir::Assign& assign, Wide executions) {
+    const uint32_t variable = assign.variable->index;
+    auto* value = ir::As<ir::Binary>(assign.value);
     auto is_self = [&](const ir::Expr& expr) {
       auto* ref = ir::As<ir::VariableRef>(&expr);
       return ref && ref->variable == assign.variable;
     };
-    bool adds = sum && sum->op == ir::BinaryOp::kAdd, subtracts = sum && sum->op == ir::BinaryOp::kSub;
-    if (!HasRange(*assign.variable->type) || assign.variable->by_reference || !(adds || subtracts))
+    const ir::Expr* operand = !value ? nullptr : is_self(*value->left) ? value->right : value->left;
+    const bool swapped = operand && operand == value->left;
+    std::optional<Change> change;
+    if (operand && HasRange(*assign.variable->type) && !assign.variable->by_reference &&
+        (!swapped || is_self(*value->right)))
+      change = ChangeBy(value->op, swapped, Anywhere(*operand));
+    if (!change) {
       others_.insert(variable);
-    else if (is_self(*sum->left))
-      Note(variable, subtracts ? Negate(Anywhere(*sum->right)) : Anywhere(*sum->right), rounds);
-    else if (adds && is_self(*sum->right))
-      Note(variable, Anywhere(*sum->left), rounds);
-    else
-      others_.insert(variable);
+      return;
+    }
+    change->executions = executions;
+    found_[variable].push_back(*change);
   }
 
-  /// A round may end before the statement is reached, so that a change of zero is always possible.
-  void Note(uint32_t variable, const Interval& change, const Interval& rounds) {
-    Interval total = Join(Multiply(change, rounds), Interval::Of(0));
-    auto [entry, is_new] = found_.emplace(variable, total);
-    if (!is_new) entry->second = Add(entry->second, total);
+  static std::optional<Change> ChangeBy(ir::BinaryOp op, bool swapped, const Interval& operand) {
+    if (op == ir::BinaryOp::kAdd) return Change{operand};
+    if (op == ir::BinaryOp::kSub && !swapped) return Change{Negate(operand)};
+    if (!operand.IsSingle() || operand.lo < 0) return {};
+    if (op == ir::BinaryOp::kMul && operand.lo > 0) return Change{Interval::Of(0), operand.lo};
+    const bool shifts = op == ir::BinaryOp::kShl && !swapped && operand.lo < 63;
+    return shifts ? std::optional(Change{Interval::Of(0), Power(static_cast<int>(operand.lo))}) : std::nullopt;
   }
 
   Interval Anywhere(const ir::Expr& expr) {
@@ -76,13 +80,38 @@ class IncrementFinder {
   }
 
   Evaluator& evaluator_;
-  Increments found_;
+  Changes found_;
   std::set<uint32_t> others_;  ///< variables that are assigned in other ways, too
 };
 
+/// `factor` as often as that; at most 2^64.
+Wide Raised(Wide factor, Wide executions) {
+  Wide result = 1;
+  for (Wide i = 0; factor > 1 && i < executions && result < Power(64); ++i)
+    result = std::min(result * std::min(factor, Power(63)), Power(64));
+  return result;
+}
+
 }  // namespace
 
-Increments FindIncrements(ir::StmtList body, Evaluator& evaluator) { return IncrementFinder(evaluator).Find(body); }
+Changes FindChanges(const ir::Stmt& loop, ir::StmtList body, Evaluator& evaluator) {
+  return ChangeFinder(evaluator).Find(loop, body);
+}
+
+Interval Changed(const Interval& start, const std::vector<Change>& changes, Wide rounds) {
+  Interval sum = Interval::Of(0);
+  Wide product = 1;
+  for (const Change& change : changes) {
+    const Wide executions = std::min(change.executions * std::min(rounds, kMostExecutions), kMostExecutions);
+    // A round may end before the statement is reached, so that no change is always possible.
+    sum = Add(sum, Multiply(change.amount, {0, executions}));
+    const Wide raised = Raised(change.factor, executions);
+    product = raised < Power(64) / product ? product * raised : Power(64);
+  }
+  const bool adds = !(sum == Interval::Of(0));
+  if (adds && product > 1) return Interval::Empty();
+  return adds ? Add(start, sum) : Multiply(start, {1, product});
+}
 
 Wide MostRounds(const Interval& start, const Interval& stop, const Interval& step) {
   auto rounds = [](Wide distance, Wide step) { return distance <= 0 ? Wide{0} : (distance + step - 1) / step; };

@@ -32,14 +32,23 @@ void JoinDifferences(Differences& into, const Differences& from);
 /// Whether everything in `outer` follows from `inner`.
 bool CoversDifferences(const Differences& outer, const Differences& inner);
 
-/// Forgets what was known about a slot, which is assigned.
-void ForgetDifferences(Differences& differences, int slot);
+/// Changes what is known about a slot, to which `value` is assigned (null: something unknown). The value has just been
+/// evaluated in `state`.
+void AssignDifferences(Evaluator& evaluator, int slot, const ir::Expr* value, State& state);
 
-/// Notes what `left op right`, which holds in `state`, says about the difference of two terms.
+/// Notes what `left op right`, which holds in `state`, says about the difference of two terms. Both operands have just
+/// been evaluated.
 void LearnDifference(Evaluator& evaluator, ir::CompareOp op, const ir::Expr& left, const ir::Expr& right, State& state);
 
-/// The least value of left - right, as far as the differences in `state` tell.
-std::optional<Wide> LeastDifference(Evaluator& evaluator, const ir::Expr& left, const ir::Expr& right,
-                                    const State& state);
+/// Notes that the variable of a loop, which steps upwards, is at least `start` and below `stop`, as far as no statement
+/// of the loop changes them (`changed`, by slot). Both have just been evaluated.
+void LearnLoopDifferences(Evaluator& evaluator, const ir::ForRange& loop, const std::vector<bool>& changed,
+                          State& state);
+
+/// The values of a sum or difference, as far as the differences in `state` tell. Its operands have just been evaluated.
+Interval RangeByDifferences(Evaluator& evaluator, const ir::Binary& binary, const State& state);
+
+/// What holds in every launch about the numbers that the function reads: an index is below its count.
+Differences FindLaunchDifferences(Evaluator& evaluator);
 
 }  // namespace pyk2cu::analysis

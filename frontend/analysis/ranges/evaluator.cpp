@@ -53,7 +53,7 @@ Interval ComputeConstant(const ir::Constant& constant) {
 }
 
 Interval ComputeVariable(Evaluator& evaluator, const ir::VariableRef& ref, const State& state) {
-  if (!HasRange(*ref.type)) return RangeOf(*ref.type);
+  if (!IsTracked(*ref.type)) return RangeOf(*ref.type);
   int slot = evaluator.slots[ref.variable->index];
   Interval range = slot < 0 ? RangeOf(*ref.type) : state.values[slot];
   std::optional<LaunchSymbol> symbol = evaluator.symbols.Of(ref);
@@ -106,9 +106,7 @@ Interval ComputeBinary(Evaluator& evaluator, const ir::Binary& binary, State& st
   Interval right = Evaluate(evaluator, *binary.right, state);
   if (!state.reachable || !HasRange(*binary.type)) return RangeOf(*binary.type);
   Interval range = ApplyBinary(binary, left, right, exact);
-  if (binary.op == ir::BinaryOp::kSub)
-    if (const std::optional<Wide> least = LeastDifference(evaluator, *binary.left, *binary.right, state))
-      range.lo = std::max(range.lo, std::min(*least, range.hi));
+  if (const Interval known = Meet(range, RangeByDifferences(evaluator, binary, state)); !known.IsEmpty()) range = known;
   std::optional<LaunchSymbol> symbol = evaluator.symbols.Of(binary);
   if (!symbol) return range;
   return Meet(range, {0, LaunchRange(*symbol, evaluator.inputs.facts.small_grid).hi});
@@ -154,7 +152,7 @@ Interval ComputeConvert(Evaluator& evaluator, const ir::Convert& convert, State&
 
 Interval ComputeBind(Evaluator& evaluator, const ir::Bind& bind, State& state) {
   Interval value = Evaluate(evaluator, *bind.value, state);
-  evaluator.Assign(*bind.variable, value, state);
+  evaluator.Assign(*bind.variable, value, bind.value, state);
   return Evaluate(evaluator, *bind.body, state);
 }
 
@@ -166,7 +164,7 @@ Interval ComputeCall(Evaluator& evaluator, const ir::Call& call, State& state) {
                          IsSmallArray(*argument, evaluator.function, evaluator.inputs.facts));
   }
   if (evaluator.recorded && state.reachable) evaluator.recorded->calls.push_back(std::move(site));
-  if (!evaluator.inputs.returns || !HasRange(*call.type)) return RangeOf(*call.type);
+  if (!evaluator.inputs.returns || !IsTracked(*call.type)) return RangeOf(*call.type);
   auto known = evaluator.inputs.returns->find(call.callee);
   return known == evaluator.inputs.returns->end() || known->second.IsEmpty() ? RangeOf(*call.type) : known->second;
 }
@@ -188,10 +186,27 @@ Interval ComputeIntrinsic(Evaluator& evaluator, const ir::Intrinsic& call, State
   }
 }
 
+/// The values of an element of a tuple.
+Interval OfTuple(const Type& element, const Type& tuple, const Interval& elements) {
+  return tuple.IsTuple() && IsTracked(tuple) ? elements : RangeOf(element);
+}
+
+Interval ComputeMakeTuple(Evaluator& evaluator, const ir::MakeTuple& made, State& state) {
+  Interval all = Interval::Empty();
+  for (const ir::Expr* element : made.elements) all = Join(all, Evaluate(evaluator, *element, state));
+  return IsTracked(*made.type) ? all : RangeOf(*made.type);
+}
+
+Interval ComputeTupleIndex(Evaluator& evaluator, const ir::TupleIndex& item, State& state) {
+  const Interval elements = Evaluate(evaluator, *item.tuple, state);
+  Evaluate(evaluator, *item.index.value, state);
+  return OfTuple(*item.type, *item.tuple->type, elements);
+}
+
 Interval ComputeTupleGet(Evaluator& evaluator, const ir::TupleGet& get, State& state) {
   auto* made = ir::As<ir::MakeTuple>(get.tuple);
-  if (!made) return ComputeOperands(evaluator, get, state);
-  Interval range;
+  if (!made) return OfTuple(*get.type, *get.tuple->type, Evaluate(evaluator, *get.tuple, state));
+  Interval range = Interval::Empty();
   for (size_t i = 0; i < made->elements.size(); ++i) {
     Interval element = Evaluate(evaluator, *made->elements[i], state);
     if (i == static_cast<size_t>(get.index)) range = element;
@@ -216,6 +231,15 @@ Interval ComputeRequire(Evaluator& evaluator, const ir::Require& require, State&
   State fails;
   Branch(evaluator, *require.condition, std::move(state), state, fails);
   return Evaluate(evaluator, *require.value, state);
+}
+
+/// For what differences need to know later in the same expression or statement.
+void NoteExactness(Evaluator& evaluator, const ir::Expr& expr, bool exact) {
+  if (expr.kind != ir::Kind::kBinary && expr.kind != ir::Kind::kConvert) return;
+  if (exact)
+    evaluator.inexact.erase(&expr);
+  else
+    evaluator.inexact.insert(&expr);
 }
 
 Interval Compute(Evaluator& evaluator, const ir::Expr& expr, State& state, bool& exact) {
@@ -255,8 +279,8 @@ Interval Compute(Evaluator& evaluator, const ir::Expr& expr, State& state, bool&
                               [&](const ir::ElementAddress& node) { return ComputeOperands(evaluator, node, state); },
                               [&](const ir::Stride& node) { return ComputeOperands(evaluator, node, state); },
                               [&](const ir::View& node) { return ComputeOperands(evaluator, node, state); },
-                              [&](const ir::MakeTuple& node) { return ComputeOperands(evaluator, node, state); },
-                              [&](const ir::TupleIndex& node) { return ComputeOperands(evaluator, node, state); },
+                              [&](const ir::MakeTuple& node) { return ComputeMakeTuple(evaluator, node, state); },
+                              [&](const ir::TupleIndex& node) { return ComputeTupleIndex(evaluator, node, state); },
                               [&](const ir::Field& node) { return ComputeOperands(evaluator, node, state); },
                               [&](const ir::FieldView& node) { return ComputeOperands(evaluator, node, state); },
                               [&](const ir::CharLength& node) { return ComputeOperands(evaluator, node, state); }});
@@ -275,13 +299,15 @@ Evaluator::Evaluator(const ir::Function& function, const FunctionInputs& inputs,
     parameters[function.parameters[i]->index] = inputs.parameters[i];
   for (const ir::Variable* variable : function.variables) {
     bool parameter = variable->kind == ir::VariableKind::kParameter;
-    if (!HasRange(*variable->type) || variable->by_reference || (!track && (!parameter || assigned[variable->index])))
+    if (!IsTracked(*variable->type) || variable->by_reference || (!track && (!parameter || assigned[variable->index])))
       continue;
     slots[variable->index] = static_cast<int>(initial.size());
     Interval range = RangeOf(*variable->type);
     initial.push_back(parameter ? parameters[variable->index] : Interval::Of(0));
     limits.push_back(parameter && !assigned[variable->index] ? initial.back() : range);
   }
+  dependents = FindDependents(*this);
+  launch = FindLaunchDifferences(*this);
 }
 
 void Evaluator::WidenTo(State& state, const State& previous) const {
@@ -292,11 +318,13 @@ void Evaluator::WidenTo(State& state, const State& previous) const {
   });
 }
 
-void Evaluator::Assign(const ir::Variable& variable, const Interval& value, State& state) {
+void Evaluator::Assign(const ir::Variable& variable, const Interval& value, const ir::Expr* expr, State& state) {
   if (!state.reachable) return;
-  const int slot = slots[variable.index];
-  if (slot >= 0) state.values[slot] = value;
-  if (slot >= 0) ForgetDifferences(state.differences, slot);
+  if (const int slot = slots[variable.index]; slot >= 0) {
+    AssignDifferences(*this, slot, expr, state);
+    AssignDefinition(*this, slot, expr, state);
+    state.values[slot] = value;
+  }
   if (recorded && HasRange(*variable.type)) {
     Interval& all = recorded->assigned[variable.index];
     all = Join(all, value);
@@ -321,6 +349,7 @@ Interval Evaluate(Evaluator& evaluator, const ir::Expr& expr, State& state) {
     range = type;
     exact = false;
   }
+  NoteExactness(evaluator, expr, exact);
   if (evaluator.recorded) {
     ValueFact& fact = evaluator.recorded->values[&expr];
     fact.range = Join(fact.range, range);

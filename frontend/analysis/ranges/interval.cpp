@@ -78,10 +78,18 @@ Interval ModuloPositive(const Interval& a, const Interval& divisor) {
 
 bool HasRange(const Type& type) { return type.IsInteger() || type.IsBool(); }
 
+bool IsTracked(const Type& type) {
+  if (!type.IsTuple()) return HasRange(type);
+  const auto elements = type.elements();
+  return !elements.empty() && HasRange(*elements[0]) &&
+         std::ranges::all_of(elements, [&](const Type* each) { return each == elements[0]; });
+}
+
 Interval RangeOf(const Type& type) {
   if (type.IsBool()) return kBoolRange;
   if (type.IsSigned()) return {-Power(type.Bits() - 1), Power(type.Bits() - 1) - 1};
   if (type.IsUnsigned()) return {0, Power(type.Bits()) - 1};
+  if (type.IsTuple() && IsTracked(type)) return RangeOf(*type.elements()[0]);
   return {-kHuge, kHuge};
 }
 

@@ -26,11 +26,16 @@ struct Interval {
 inline constexpr Interval kInt32Range = {-Power(31), Power(31) - 1};
 inline constexpr Interval kBoolRange = {0, 1};
 
-/// The values of an integer type or bool; for any other type an interval without meaning.
+/// The values of an integer type or bool, or of the elements of a tracked tuple; for any other type an interval without
+/// meaning.
 Interval RangeOf(const Type& type);
 
 /// Whether intervals describe the values of the type: integers and bool.
 bool HasRange(const Type& type);
+
+/// Whether values of the type are tracked: as HasRange, or a tuple whose elements all have one such type. The interval
+/// of a tuple covers all of its elements.
+bool IsTracked(const Type& type);
 
 /// The value of an integer or bool constant.
 Wide ValueOf(const ir::Constant& constant);

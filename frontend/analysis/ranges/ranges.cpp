@@ -26,7 +26,8 @@ struct LoopHead {
   State state;
   State next;  ///< what this sweep found instead (descending and recording sweeps)
   int growths = 0;
-  std::optional<Increments> increments;  ///< range loops only
+  std::optional<Changes> changes;             ///< of variables that count
+  std::optional<std::vector<bool>> assigned;  ///< by slot: whether a statement of the loop assigns the variable
 };
 
 /// What the number of rounds of a loop implies for variables at its head, by variable index.
@@ -66,7 +67,9 @@ class RangeAnalysis {
 
   void Enter(const ir::Stmt& loop, State& state);
   void Close(const ir::Stmt& loop, ir::StmtList body, State state, State& exit, const CounterBounds& bounds = {});
-  CounterBounds FindBounds(const ir::ForRange& loop, Wide rounds, const State& before);
+  CounterBounds FindBounds(const ir::Stmt& loop, ir::StmtList body, Wide rounds, const State& before);
+  const std::vector<bool>& AssignedIn(const ir::ForRange& loop);
+  void EnterUpwards(const ir::ForRange& loop, const Interval& start, const Interval& stop, State& state);
   void Apply(const CounterBounds& bounds, State& state) const;
   void Grow(LoopHead& head, const State& state);
 
@@ -135,7 +138,7 @@ void RangeAnalysis::RunStatement(const ir::Stmt& stmt, State& state) {
       stmt,
       Overloaded{[&](const ir::Assign& node) {
                    Interval value = Evaluate(evaluator_, *node.value, state);
-                   evaluator_.Assign(*node.variable, value, state);
+                   evaluator_.Assign(*node.variable, value, node.value, state);
                  },
                  [&](const ir::If& node) { RunIf(node, state); }, [&](const ir::While& node) { RunWhile(node, state); },
                  [&](const ir::ForRange& node) { RunForRange(node, state); },
@@ -176,17 +179,20 @@ void RangeAnalysis::RunIf(const ir::If& stmt, State& state) {
 }
 
 void RangeAnalysis::RunWhile(const ir::While& stmt, State& state) {
+  const CounterBounds bounds = FindBounds(stmt, stmt.body, kMostExecutions, state);
   Enter(stmt, state);
+  Apply(bounds, state);
   State body, exit;
   Branch(evaluator_, *stmt.condition, std::move(state), body, exit);
-  Close(stmt, stmt.body, std::move(body), exit);
+  Close(stmt, stmt.body, std::move(body), exit, bounds);
   state = std::move(exit);
 }
 
 /// The values of the loop's variable, and whether its last step is exact.
 ValueFact LoopVariable(const Type& type, const Interval& start, const Interval& stop, const Interval& step) {
-  Interval up = {start.lo, stop.hi - 1};
-  Interval down = {stop.lo + 1, start.hi};
+  const Interval steps = Multiply(step, {0, kMostExecutions});
+  Interval up = {start.lo, std::min(stop.hi - 1, start.hi + steps.hi)};
+  Interval down = {std::max(stop.lo + 1, start.lo + steps.lo), start.hi};
   if (step.lo > 0) return {up, RangeOf(type).Contains(Add(up, step).hi)};
   if (step.hi < 0) return {down, RangeOf(type).Contains(Add(down, step).lo)};
   return {Join(up, down), false};
@@ -202,27 +208,53 @@ void RangeAnalysis::RunForRange(const ir::ForRange& stmt, State& state) {
     ValueFact& known = recorded->loops[&stmt];
     known = {Join(known.range, fact.range), known.exact && fact.exact};
   }
-  CounterBounds bounds = FindBounds(stmt, MostRounds(start, stop, step), state);
+  CounterBounds bounds = FindBounds(stmt, stmt.body, MostRounds(start, stop, step), state);
   Enter(stmt, state);
   Apply(bounds, state);
   State body = state;
   if (fact.range.IsEmpty()) body.Unreach();
-  evaluator_.Assign(*stmt.variable, fact.range, body);
+  evaluator_.Assign(*stmt.variable, fact.range, nullptr, body);
+  if (step.lo > 0) EnterUpwards(stmt, start, stop, body);
   Close(stmt, stmt.body, std::move(body), state, bounds);
 }
 
-/// A variable that the loop only adds to is bounded by what all rounds together can add. `before` is the state before
-/// the loop.
-CounterBounds RangeAnalysis::FindBounds(const ir::ForRange& loop, Wide rounds, const State& before) {
-  std::optional<Increments>& increments = heads_[&loop].increments;
-  if (!increments) increments = FindIncrements(loop.body, evaluator_);
+/// A variable that the loop only adds to, or only multiplies, is bounded by what all rounds together can do. `before`
+/// is the state before the loop.
+CounterBounds RangeAnalysis::FindBounds(const ir::Stmt& loop, ir::StmtList body, Wide rounds, const State& before) {
   CounterBounds bounds;
-  for (const auto& [variable, change] : *increments) {
-    Interval bound = Add(evaluator_.ValueOf(variable, before), Multiply(change, {0, rounds}));
+  if (!before.reachable) return bounds;
+  std::optional<Changes>& found = heads_[&loop].changes;
+  if (!found) found = FindChanges(loop, body, evaluator_);
+  for (const auto& [variable, changes] : *found) {
+    const Interval bound = Changed(evaluator_.ValueOf(variable, before), changes, rounds);
     // Beyond the type's range the variable wraps around.
-    if (RangeOf(*function_.variables[variable]->type).Contains(bound)) bounds[variable] = bound;
+    if (!bound.IsEmpty() && RangeOf(*function_.variables[variable]->type).Contains(bound)) bounds[variable] = bound;
   }
   return bounds;
+}
+
+/// In a round of a loop that steps upwards, its bounds lie on both sides of the variable.
+void RangeAnalysis::EnterUpwards(const ir::ForRange& loop, const Interval& start, const Interval& stop, State& state) {
+  const std::vector<bool>& changed = AssignedIn(loop);
+  const Interval type = RangeOf(*loop.stop->type);
+  if (KeepsValue(evaluator_, *loop.stop, changed)) RestrictTo(evaluator_, *loop.stop, {start.lo + 1, type.hi}, state);
+  if (KeepsValue(evaluator_, *loop.start, changed)) RestrictTo(evaluator_, *loop.start, {type.lo, stop.hi - 1}, state);
+  LearnLoopDifferences(evaluator_, loop, changed, state);
+}
+
+/// The loop's own variable is one of them.
+const std::vector<bool>& RangeAnalysis::AssignedIn(const ir::ForRange& loop) {
+  std::optional<std::vector<bool>>& assigned = heads_[&loop].assigned;
+  if (assigned) return *assigned;
+  assigned.emplace(evaluator_.initial.size());
+  const auto note = [&](const ir::Node& node) {
+    ir::ForEachDefinition(node, [&](const ir::Variable& variable) {
+      if (const int slot = evaluator_.slots[variable.index]; slot >= 0) (*assigned)[static_cast<size_t>(slot)] = true;
+    });
+  };
+  note(loop);
+  ir::WalkStatements(loop.body, note, note);
+  return *assigned;
 }
 
 void RangeAnalysis::Apply(const CounterBounds& bounds, State& state) const {

@@ -12,6 +12,8 @@ struct State {
   bool reachable = false;
   std::vector<Interval> values;  ///< one per slot; without meaning if not reachable
   Differences differences = {};  ///< between variables, and to what never changes
+  /// By slot: the expression that gives the variable's value again; null if not known.
+  std::vector<const ir::Expr*> definitions = {};
 
   void Unreach() { reachable = false; }
   bool operator==(const State&) const = default;
@@ -26,6 +28,8 @@ inline void JoinInto(State& into, const State& from) {
   }
   for (size_t i = 0; i < into.values.size(); ++i) into.values[i] = Join(into.values[i], from.values[i]);
   JoinDifferences(into.differences, from.differences);
+  for (size_t i = 0; i < into.definitions.size(); ++i)
+    if (into.definitions[i] != from.definitions[i]) into.definitions[i] = nullptr;
 }
 
 /// Whether `outer` covers `inner`.
@@ -34,6 +38,8 @@ inline bool Covers(const State& outer, const State& inner) {
   if (!outer.reachable) return false;
   for (size_t i = 0; i < outer.values.size(); ++i)
     if (!outer.values[i].Contains(inner.values[i])) return false;
+  for (size_t i = 0; i < outer.definitions.size(); ++i)
+    if (outer.definitions[i] && outer.definitions[i] != inner.definitions[i]) return false;
   return CoversDifferences(outer.differences, inner.differences);
 }
 

@@ -216,8 +216,7 @@ void PlanIndices(Planner& planner, const ir::Expr& array, ir::IndexList indices)
     const auto own = static_cast<size_t>(view->array->type->ndim());
     PlanIndices(planner, *view->array, indices.first(own));
     for (size_t axis = own; axis < indices.size(); ++axis)
-      Note(planner, indices[axis],
-           Subscript(planner, indices[axis], Literal(FieldType(*view).shape()[axis - own]), true));
+      PlanIndex(planner, indices[axis], Literal(FieldType(*view).shape()[axis - own]), true);
     return;
   }
   const ir::Expr& root = Unconverted(array);

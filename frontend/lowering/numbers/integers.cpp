@@ -31,6 +31,23 @@ bool IsSafeCount(const ir::Expr& count, int width) {
   return constant && constant->bits < static_cast<uint64_t>(width);
 }
 
+/// Whether the expression is `x & mask` with a mask that is not negative.
+bool IsMasked(const ir::Expr& expr) {
+  const ir::Expr* inner = &expr;
+  while (const auto* convert = ir::As<ir::Convert>(inner)) {
+    const bool widens = convert->operand->type->IsInteger() && convert->operand->type->Bits() <= convert->type->Bits();
+    if (!widens) return false;
+    inner = convert->operand;
+  }
+  const auto* masked = ir::As<ir::Binary>(inner);
+  if (!masked || masked->op != ir::BinaryOp::kAnd || masked->type->IsUnsigned()) return false;
+  const auto is_mask = [](const ir::Expr& operand) {
+    const ir::Constant* constant = IntegerConstant(operand);
+    return constant && static_cast<int64_t>(constant->bits) >= 0;
+  };
+  return is_mask(*masked->left) || is_mask(*masked->right);
+}
+
 /// The unsigned type in which values of a type are computed modulo 2^bits.
 ScalarId Wrapping(ScalarId type) { return Width(type) < 32 ? ScalarId::kUInt32 : Unsigned(type); }
 
@@ -53,11 +70,16 @@ Number PlanShift(Planner& planner, const ir::Binary& node) {
     if (Width(Promoted(left.number.type)) < Width(type) || (is_unsigned && !IsUnsignedInteger(type))) left.Cast(type);
     return {Promoted(Keep(planner, node, 0, left).type)};
   }
-  const bool stays = node.exact && IsNonNegative(left.number) && !is_unsigned;
+  // C++ shifts what is not negative and does not lose a bit as Python does.
+  const bool is_small = is_unsigned && Width(left.number.type) < 32;  // C++ computes with int
+  const bool stays = node.exact && left.number.exact && !IsUnsignedInteger(type) && (is_small || !is_unsigned) &&
+                     (IsNonNegative(left.number) || IsMasked(*node.left));
   const ScalarId wanted = stays ? type : Wrapping(type);
-  if (!(is_unsigned == IsUnsignedInteger(wanted) && Width(left.number.type) >= Width(wanted))) left.Cast(wanted);
-  const ScalarId result = Keep(planner, node, 0, left).type;
-  return {result, result == type};
+  const bool fits = stays ? Width(Promoted(left.number.type)) >= Width(type)
+                          : is_unsigned == IsUnsignedInteger(wanted) && Width(left.number.type) >= Width(wanted);
+  if (!fits) left.Cast(wanted);
+  const ScalarId result = Promoted(Keep(planner, node, 0, left).type);
+  return {result, stays || result == type};
 }
 
 Number PlanDivision(Planner& planner, const ir::Binary& node) {

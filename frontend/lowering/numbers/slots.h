@@ -25,6 +25,7 @@ inline int ViewStrideSlot(const ir::View& view, int axis) { return 1 + static_ca
 inline constexpr int kStartSlot = 0, kStopSlot = 1, kStepSlot = 2;
 inline constexpr int kCountArguments = 3;            ///< start, stop and step as arguments of pyk_range_count
 inline constexpr int kNextLeft = 6, kNextRight = 7;  ///< variable and step in the sum that is the next value
+inline constexpr int kAddedStep = 8;                 ///< the step as an argument of pyk_add_sat
 
 // Of a ChildLaunch: three extents of the grid, three of the block, then these.
 inline constexpr int kGridSlot = 0, kBlockSlot = 3, kSharedBytesSlot = 6;

@@ -65,7 +65,11 @@ void PlanLoop(Planner& planner, const ir::ForRange& loop) {
   };
   Keep(planner, loop, kStartSlot, ReadAssigned(planner, *loop.start));
   bound(kStopSlot, *loop.stop, plan.stop_stays);
-  bound(kStepSlot, *loop.step, plan.step_stays);
+  Operand step{bound(kStepSlot, *loop.step, plan.step_stays)};
+  if (!plan.saturates) return;
+  if (!plan.step_stays) step = {Number{type}};
+  step.Cast(type);
+  Keep(planner, loop, kAddedStep, step);
 }
 
 /// A variadic function sees an integer's C++ type: it must be the one that the format says.

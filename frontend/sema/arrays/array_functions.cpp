@@ -72,9 +72,9 @@ Value CallArrayFunction(FunctionContext& context, const ast::Call& node, const K
 
 Value RefuseAllocation(FunctionContext& context, const ast::Call& node, const KnownName& name) {
   DiagnosticBuilder report = context.diagnostics->Report(diag::kNotForKernels, node.callee->span, Shown(name.path));
-  const std::string_view near = NearMeaning(name.path);
-  report.Hint(near.empty() ? "cuda.local.array and cuda.shared.array make arrays of constant shape"
-                           : std::string(near));
+  Hint near = NearMeaning(name.path);
+  report.Hint(near.empty() ? Hint("cuda.local.array and cuda.shared.array make arrays of constant shape")
+                           : std::move(near));
   return Value::Error(node.span);
 }
 

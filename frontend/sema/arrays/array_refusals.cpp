@@ -1,5 +1,7 @@
 #include "frontend/sema/arrays/array_refusals.h"
 
+#include <algorithm>
+
 #include "frontend/sema/names/suggestions.h"
 #include "frontend/sema/names/values.h"
 #include "frontend/source/spelling.h"
@@ -26,13 +28,14 @@ std::string HintForDtype(const Value& dtype) {
 
 Value RefuseShape(FunctionContext& context, const ast::Expr& shape, const Value& value, const std::string& where) {
   DiagnosticBuilder report = context.diagnostics->Report(diag::kBadShape, shape.span, where);
-  const bool is_known = value.Is<KnownTuple>() || value.known();
+  const auto known = [](const Value& each) { return each.known().has_value(); };
+  const bool is_known = value.Is<KnownTuple>() ? std::ranges::all_of(value.elements(), known) : known(value);
   if (shape.kind == ast::Kind::kList)
     report.Hint("write a tuple: (16, 16)");
   else if (where == "shared" && !is_known)
     report.Hint(
-        "if only the launch knows the size, write cuda.shared.array(0, dtype) and give the launch the bytes: "
-        "kernel[grid, block, stream, bytes], or --shared");
+        "if only the launch knows the size, write cuda.shared.array(0, dtype) and give the launch the bytes: {}",
+        Setting::kSharedBytes);
   else if (!is_known)
     report.Hint("use a global constant: SIZE = 16");
   return Value::Error(shape.span);

@@ -10,6 +10,7 @@
 #include "frontend/builtins/overload.h"
 #include "frontend/ir/walk.h"
 #include "frontend/sema/names/plain_arguments.h"
+#include "frontend/sema/names/values.h"
 #include "frontend/sema/walk.h"
 
 namespace pyk2cu::sema {
@@ -82,12 +83,27 @@ class WholeNumbers {
   std::unordered_set<const ir::Variable*> visited_, fractional_;
 };
 
+void RefuseOperand(FunctionContext& context, const ast::Expr& argument, const Type* type) {
+  DiagnosticBuilder report =
+      context.diagnostics->Report(diag::kExpectedScalar, argument.span, "an argument of range", type);
+  const std::string_view text = context.module.file().Text(argument.span);
+  if (type->IsArray())
+    report.Hint(type->ndim() == 1 ? fmt::format("write range(len({}))", text)
+                                  : fmt::format("write range({}.shape[0]) for its first axis", text));
+  else if (type->Is(TypeKind::kTuple))
+    report.Hint(fmt::format("write range(len({})), or without range: for x in {}", text, text));
+}
+
 /// The arguments as they are written; empty after an error.
 std::vector<const ir::Expr*> ReadOperands(FunctionContext& context, const ast::Call& call) {
   std::vector<const ir::Expr*> operands;
   for (const ast::Expr* argument : call.arguments) {
-    const ir::Expr* operand = CheckScalar(context, *argument, "an argument of range");
+    const ir::Expr* operand = Plain(context, CheckValue(context, *argument));
     if (!operand) return {};
+    if (!operand->type->IsScalar()) {
+      RefuseOperand(context, *argument, operand->type);
+      return {};
+    }
     if (operand->type->IsComplex() || operand->type->IsSmallFloat()) {
       Fail(context, diag::kRangeType, argument->span, operand->type);
       return {};

@@ -235,7 +235,7 @@ Value Indexed(FunctionContext& context, const ArrayView& array, const std::vecto
   const int count = array.type->ndim();
   if (ellipses > 1) return Fail(context, diag::kTwoEllipses, index_span);
   if (axes > count)
-    return Fail(context, diag::kTooManyIndices, index_span, Plural(static_cast<size_t>(count), "dimension"),
+    return Fail(context, diag::kTooManyIndices, index_span, array.type, Plural(static_cast<size_t>(count), "dimension"),
                 Plural(static_cast<size_t>(axes), "index value"));
   ArrayView result{array.array, nullptr, array.first, {}};
   int axis = 0;

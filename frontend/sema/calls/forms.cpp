@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "base/unicode.h"
 #include "frontend/builtins/known_name.h"
 #include "frontend/builtins/row_name.h"
 #include "frontend/sema/arrays/array_functions.h"
@@ -33,6 +34,18 @@ namespace {
 Value RefuseIterator(FunctionContext& context, const ast::Call& node, const KnownName& name) {
   return Fail(context, diag::kNotAValue, node.span,
               fmt::format("the result of '{}' outside a for statement", Shown(name.path)));
+}
+
+/// `ord("c")`
+Value CheckOrd(FunctionContext& context, const ast::Call& node) {
+  if (!PlainArguments(context, node, 1, 1)) return Value::Error(node.span);
+  const Value value = CheckExpr(context, *node.arguments[0]);
+  if (value.IsError()) return Value::Error(node.span);
+  const auto* text = value.IsEntity<StringObject>() ? value.EntityAs<StringObject>() : nullptr;
+  if (!text || CountCharacters(text->text) != 1)
+    return Fail(context, diag::kArgumentType, node.arguments[0]->span, 1, "ord", "a string of one character",
+                Described(context, value));
+  return FromEntity(context, Entity::Int(DecodeUtf8(text->text, 0).code_point), node.span);
 }
 
 Value CheckLen(FunctionContext& context, const ast::Call& node) {
@@ -215,6 +228,7 @@ std::optional<Value> CallKnown(FunctionContext& context, const ast::Call& node, 
     case Handler::kSum: return CheckSum(context, node);
     case Handler::kIter: return CheckIter(context, node);
     case Handler::kNext: return CheckNext(context, node);
+    case Handler::kOrd: return CheckOrd(context, node);
     case Handler::kTuple: return CheckTupleCall(context, node);
     case Handler::kPow: return CheckPowDivmod(context, node, true);
     case Handler::kDivmod: return CheckPowDivmod(context, node, false);

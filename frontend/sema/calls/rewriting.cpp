@@ -2,6 +2,8 @@
 
 #include <variant>
 
+#include <fmt/format.h>
+
 #include "frontend/builtins/known_name.h"
 #include "frontend/sema/arrays/arrays.h"
 #include "frontend/sema/expressions/comparisons.h"
@@ -52,7 +54,10 @@ const ast::Call* Unstarred(FunctionContext& context, const ast::Call& node, Bind
     if (value.IsError()) return nullptr;
     const Type* type = TypeOf(context, value);
     if (!value.Is<KnownTuple>() && (!type || !type->IsTuple())) {
-      Fail(context, diag::kStarredArgument, argument->span, Described(context, value));
+      DiagnosticBuilder report =
+          context.diagnostics->Report(diag::kStarredArgument, argument->span, Described(context, value));
+      if (type && type->IsArray())
+        report.Hint(fmt::format("unpack it first: a, b, c = {}", context.module.file().Text(starred->value->span)));
       return nullptr;
     }
     if (value.IsExpr() && !IsTrivial(value.expr())) {

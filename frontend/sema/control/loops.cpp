@@ -67,6 +67,68 @@ void CheckForRange(FunctionContext& context, const ast::For& node, const ir::Exp
   LeaveLoop(context, loop_context, &at_head, node.otherwise, node.span);
 }
 
+/// Whether the statement before this place makes a tuple of rows of constants.
+bool EndsWithRows(const Block& block) {
+  const auto* assign = block.empty() ? nullptr : ir::As<ir::Assign>(block.back());
+  const auto* made = assign ? ir::As<ir::MakeTuple>(assign->value) : nullptr;
+  return made && std::ranges::all_of(made->elements, [](const ir::Expr* each) {
+           const auto* row = ir::As<ir::MakeTuple>(each);
+           return row && !row->type->IsNamedTuple() && !row->elements.empty() &&
+                  std::ranges::all_of(row->elements, [](const ir::Expr* number) { return AsConstant(number); });
+         });
+}
+
+/// Whether the loop can index the value itself: a variable under a name that nothing in the loop stores to.
+bool IsUnchanged(const ast::For& node, const Value& value) {
+  const auto* name = ast::As<ast::Name>(node.iterable);
+  if (!name || !value.IsExpr() || value.expr()->kind != ir::Kind::kVariableRef) return false;
+  int stores = 0;
+  const auto count = [&](const ast::Name& stored) { stores += stored.id == name->id; };
+  ForEachStore(node.body, count);
+  ForEachTarget(*node.target, count);
+  return stores == 0;
+}
+
+/// Gives the temporary that holds a tuple the name under which the loop finds the tuple, for the text.
+void NameTuple(FunctionContext& context, const ast::For& node, const Value& tuple) {
+  const auto* name = ast::As<ast::Name>(node.iterable);
+  const auto* ref = name && tuple.IsExpr() ? ir::As<ir::VariableRef>(tuple.expr()) : nullptr;
+  const auto* assign = context.block->empty() ? nullptr : ir::As<ir::Assign>(context.block->back());
+  if (!ref || !assign || assign->variable != ref->variable || assign->value->kind != ir::Kind::kMakeTuple) return;
+  const_cast<ir::Variable*>(ref->variable)->name = name->id;
+}
+
+/// The value that a loop over a tuple gives to its target: the element, or of a row each part by itself, so that no
+/// tuple is made at run time.
+Value ElementAt(FunctionContext& context, const Value& tuple, bool is_row, const ir::Variable* counter, Span span) {
+  const ir::ElementIndex index{context.builder.Ref(tuple.span, counter), false};
+  const auto element = [&] { return context.builder.TupleAt(span, tuple.expr(), index); };
+  if (!is_row) return ValueOf(context, element());
+  std::vector<Value> numbers;
+  for (size_t i = 0; i < tuple.expr()->type->elements()[0]->elements().size(); ++i)
+    numbers.push_back(Value::Of(context.builder.TupleGet(span, element(), static_cast<int>(i))));
+  return Value::TupleOf(std::move(numbers), span);
+}
+
+/// Assigns a scalar to the target of a loop, if that is a name that nothing else in the body stores to. Its variable
+/// belongs to the loop unless the value is seen elsewhere. False if it is another target.
+bool AssignToName(FunctionContext& context, const ast::For& node, const Value& element) {
+  const auto* name = ast::As<ast::Name>(node.target);
+  const ir::Expr* value = element.IsExpr() ? element.expr() : nullptr;
+  if (!name || !value || !value->type->IsScalar() || context.names.versions.IsSeeding()) return false;
+  int stores = 0;
+  ForEachStore(node.body, [&](const ast::Name& stored) { stores += stored.id == name->id; });
+  if (stores > 0 || !node.otherwise.empty()) return false;
+  const VersionId id = Store(context, name->id, name->span);
+  context.names.versions.SetType(id, value->type);
+  if (!context.names.versions[id].feeds_live_merge)
+    context.variables.own[id] = NewVariable(context, ir::VariableKind::kLocal, name->id, value->type, name->span);
+  const ir::Variable* variable = VariableFor(context, id);
+  context.block->push_back(context.builder.Statement<ir::Assign>(ir::Kind::kAssign, name->span, variable,
+                                                                 context.builder.Convert(value, variable->type)));
+  return true;
+}
+
 /// Checks a loop over a tuple whose elements have one type. A counter indexes the tuple.
 void CheckForTuple(FunctionContext& context, const ast::For& node, const Value& value) {
   const Type* type = TypeOf(context, value);
@@ -75,7 +137,10 @@ void CheckForTuple(FunctionContext& context, const ast::For& node, const Value& 
     return;
   }
   LoopInfo& info = InfoOf(context, node, node.body, node.target);
-  Value tuple = type->elements().empty() ? value : Spill(context, value);
+  const bool stays = type->elements().empty() || IsUnchanged(node, value);
+  Value tuple = stays ? value : Spill(context, value);
+  NameTuple(context, node, tuple);
+  const bool has_rows = !stays && EndsWithRows(*context.block);
   LoopContext loop_context{};
   EnterLoop(context, info, loop_context, !node.otherwise.empty(), node.span);
   Environment at_head = context.names.current;
@@ -83,11 +148,10 @@ void CheckForTuple(FunctionContext& context, const ast::For& node, const Value& 
     return LeaveLoop(context, loop_context, &at_head, node.otherwise, node.span);
   Span span = node.iterable->span;
   const ir::Variable* counter = NewTemporary(context, TypeTable::Scalar(ScalarId::kInt64), span, "i");
+  const Value element = ElementAt(context, tuple, has_rows, counter, node.target->span);
   Block body;
   Block* outer = std::exchange(context.block, &body);
-  AssignTo(context, *node.target,
-           ValueOf(context, context.builder.TupleAt(node.target->span, tuple.expr(),
-                                                    {context.builder.Ref(span, counter), false})));
+  if (!AssignToName(context, node, element)) AssignTo(context, *node.target, element);
   context.block = outer;
   CheckBlock(context, node.body, body);
   LeaveIteration(context, info, body, node.span);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "frontend/sema/evaluate/operators.h"
+#include "frontend/sema/evaluate/text_methods.h"
 
 namespace pyk2cu::sema::evaluate {
 namespace {
@@ -68,9 +69,7 @@ class Walker {
   int depth_;
 };
 
-}  // namespace
-
-std::optional<Value> EvaluateForm(Evaluation& evaluation, const ast::HostForm& form, int depth) {
+std::optional<Value> Comprehension(Evaluation& evaluation, const ast::HostForm& form, int depth) {
   if (std::ranges::any_of(form.elements, [](const ast::Expr* e) { return e->kind == ast::Kind::kStarred; }))
     return std::nullopt;
   Walker walker(evaluation, form, depth);
@@ -80,6 +79,57 @@ std::optional<Value> EvaluateForm(Evaluation& evaluation, const ast::HostForm& f
     case ast::HostForm::Makes::kDict: return MakeDict(walker.first, walker.second, evaluation.budget);
     default: return Value::List(std::move(walker.first));
   }
+}
+
+/// Joins the parts of an f-string.
+std::optional<Value> JoinedText(Evaluation& evaluation, const ast::HostForm& form, int depth) {
+  std::string joined;
+  for (const ast::Expr* part : form.elements) {
+    const std::optional<Value> value = Evaluate(evaluation, *part, depth);
+    const std::optional<std::string> text = value ? TextOf(*value) : std::nullopt;
+    if (!text || !evaluation.budget.Take(1, static_cast<int64_t>(text->size()))) return std::nullopt;
+    joined += *text;
+  }
+  return Value{Text{std::move(joined)}};
+}
+
+std::optional<Value> Item(Evaluation& evaluation, const ast::HostForm& form, int depth) {
+  const std::optional<Value> value = Evaluate(evaluation, *form.elements[0], depth);
+  std::optional<Values> items = value ? Iterate(*value, evaluation.budget) : std::nullopt;
+  if (!items || items->size() != form.count) return std::nullopt;
+  return std::move((*items)[form.index]);
+}
+
+/// Objects that can change are changed in place, and may have other names.
+std::optional<Value> Updated(Evaluation& evaluation, const ast::HostForm& form, int depth) {
+  std::optional<Value> value = Evaluate(evaluation, *form.elements[0], depth);
+  return value && !value->IsMutable() ? std::move(value) : std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Value> EvaluateForm(Evaluation& evaluation, const ast::HostForm& form, int depth) {
+  switch (form.makes) {
+    case ast::HostForm::Makes::kText: return JoinedText(evaluation, form, depth);
+    case ast::HostForm::Makes::kItem: return Item(evaluation, form, depth);
+    case ast::HostForm::Makes::kUpdated: return Updated(evaluation, form, depth);
+    default: return Comprehension(evaluation, form, depth);
+  }
+}
+
+std::optional<Value> CallLambda(Evaluation& evaluation, const LambdaValue& lambda, Values arguments, int depth) {
+  const std::span<const ast::Parameter> parameters = lambda.lambda->parameters;
+  if (lambda.scope != evaluation.around.Scope() || parameters.size() != arguments.size()) return std::nullopt;
+  std::vector<std::pair<std::string_view, Value>> locals;
+  for (size_t i = 0; i < arguments.size(); ++i) {
+    const bool is_plain = parameters[i].form == ast::Parameter::Form::kPlain && !arguments[i].IsUnknown();
+    if (!is_plain) return std::nullopt;
+    locals.emplace_back(parameters[i].name, std::move(arguments[i]));
+  }
+  std::swap(evaluation.locals, locals);
+  std::optional<Value> result = Evaluate(evaluation, *lambda.lambda->body, depth);
+  std::swap(evaluation.locals, locals);
+  return result;
 }
 
 std::optional<Value> MakeSet(const Values& values, Budget& budget) {

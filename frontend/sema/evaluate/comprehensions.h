@@ -4,8 +4,11 @@
 
 namespace pyk2cu::sema::evaluate {
 
-/// Evaluates a comprehension. A generator becomes a list, which its only reader cannot tell apart.
+/// Evaluates what only host code may have. A generator becomes a list, which its only reader cannot tell apart.
 std::optional<Value> EvaluateForm(Evaluation& evaluation, const ast::HostForm& form, int depth);
+
+/// Returns the result of a lambda; nullopt if the arguments do not fit.
+std::optional<Value> CallLambda(Evaluation& evaluation, const LambdaValue& lambda, Values arguments, int depth);
 
 /// Returns a set; nullopt if an element is not known.
 std::optional<Value> MakeSet(const Values& values, Budget& budget);

@@ -83,10 +83,11 @@ std::optional<Value> Arange(const Arguments& arguments) {
     if (own && (number->dtype || !number->IsWhole())) own = CommonType(Number::Integer(0).WithType(own), *number);
   if (!own) return std::nullopt;
   const ScalarId of = type.value_or(*own);
-  if (of == ScalarId::kBool || IsComplex(of)) return std::nullopt;
+  if (of == ScalarId::kBool) return std::nullopt;
   if (start->IsWhole() && step->IsWhole())
     return Generate(of, {size}, arguments.budget,
                     [&](int64_t i) { return Cast(Number::Integer(start->whole + i * step->whole), of); });
+  if (IsComplex(of)) return std::nullopt;
   // NumPy computes the first two elements in the type of the array, and the others from their difference.
   const std::optional<Number> head = Cast(*start, of);
   const std::optional<Number> second = Cast(Number::Float(first + step->AsDouble()), of);

@@ -188,6 +188,11 @@ MaybeValue EvaluateCall(Evaluation& in, const ast::Call& node, int depth) {
   } else {
     callee = Evaluate(in, *node.callee, depth);
   }
+  if (const auto* lambda = callee ? callee->As<LambdaValue>() : nullptr) {
+    Values arguments;
+    const bool known = node.keywords.empty() && EvaluateElements(in, node.arguments, arguments, depth);
+    return known ? CallLambda(in, *lambda, std::move(arguments), depth) : std::nullopt;
+  }
   const auto* entity = callee ? callee->As<Entity>() : nullptr;
   if (MaybeValue value = in.around.Call(entity, node, depth)) return value;
   const auto* builtin = entity ? entity->As<BuiltinName>() : nullptr;
@@ -243,6 +248,9 @@ std::optional<Value> Evaluate(Evaluation& in, const ast::Expr& expression, int d
     case ast::Kind::kBoolOp: return EvaluateBoolOp(in, AS(BoolOp), depth);
     case ast::Kind::kCompare: return EvaluateCompare(in, AS(Compare), depth);
     case ast::Kind::kConditional: return EvaluateConditional(in, AS(Conditional), depth);
+    // What a lambda sees of the variables around it may change before it is called.
+    case ast::Kind::kLambda:
+      return in.locals.empty() ? MaybeValue(Value{LambdaValue{&AS(Lambda), in.around.Scope()}}) : std::nullopt;
     case ast::Kind::kUnsupportedExpr: {
       const ast::HostForm* form = AS(UnsupportedExpr).host;
       return form ? EvaluateForm(in, *form, depth) : std::nullopt;

@@ -14,6 +14,8 @@ namespace pyk2cu::sema::evaluate {
 class Surroundings {
  public:
   virtual ~Surroundings() = default;
+  /// Identifies the scope in which names are looked up.
+  virtual const void* Scope() const = 0;
   /// Returns the value of a name; nullopt or an unknown value if it has none.
   virtual std::optional<Value> Name(const ast::Name& name, int depth) = 0;
   /// Returns what the whole dotted path of an attribute was given to mean; nullopt if it was not given.

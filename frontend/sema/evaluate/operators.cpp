@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "frontend/sema/evaluate/array.h"
+#include "frontend/sema/evaluate/reduction_functions.h"
+#include "frontend/sema/evaluate/text_methods.h"
 #include "frontend/sema/evaluate/times.h"
 
 namespace pyk2cu::sema::evaluate {
@@ -143,6 +145,8 @@ std::optional<bool> Order(ast::CompareOp op, const Value& left, const Value& rig
 }  // namespace
 
 std::optional<Value> ApplyBinary(ast::BinaryOp op, const Value& left, const Value& right, Budget& budget) {
+  if (op == kMatMul) return MatrixProduct(left, right, budget);
+  if (op == kMod && left.Is<Text>()) return FormatPercent(left.As<Text>()->utf8, right, budget);
   if (IsNumeric(left) && IsNumeric(right)) {
     const auto *a = left.As<Number>(), *b = right.As<Number>();
     if (!a || !b || a->dtype || b->dtype) return NumpyOperator(op, left, right, budget);

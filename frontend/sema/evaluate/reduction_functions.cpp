@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "frontend/sema/evaluate/array.h"
+#include "frontend/sema/evaluate/operators.h"
 #include "frontend/types/float_format.h"
 
 namespace pyk2cu::sema::evaluate {
@@ -182,6 +183,43 @@ std::optional<Value> Accumulate(const Arguments& arguments, ast::BinaryOp op) {
   });
 }
 
+/// Adds a product to a sum of floats; false if a bit of either is lost.
+bool AddExactly(double a, double b, double& sum) {
+  const double product = a * b, total = sum + product, back = total - sum;
+  const double lost = (sum - (total - back)) + (product - back);
+  const bool exact = std::fma(a, b, -product) == 0 && lost == 0 && std::isfinite(total);
+  sum = total;
+  return exact;
+}
+
+/// Returns the sum of the products of two lines of numbers.
+std::optional<Number> ProductOfLines(const Line& a, const Line& b, ScalarId type) {
+  if (IsComplex(type) || IsSmallFloat(type)) return std::nullopt;
+  if (!IsFloat(type)) {
+    Number sum = *Cast(Number::Integer(0), type);
+    for (int64_t i = 0; i < a.size; ++i) {
+      const std::optional<Number> x = Cast(a.At(i), type), y = Cast(b.At(i), type);
+      const auto product = x && y ? NumpyBinary(ast::BinaryOp::kMul, type, *x, *y) : std::nullopt;
+      const auto next = product ? NumpyBinary(ast::BinaryOp::kAdd, type, sum, *product) : std::nullopt;
+      if (!next) return std::nullopt;
+      sum = *next;
+    }
+    return sum;
+  }
+  double sum = 0;
+  for (int64_t i = 0; i < a.size; ++i)
+    if (!AddExactly(a.At(i).AsDouble(), b.At(i).AsDouble(), sum)) return std::nullopt;
+  const std::optional<Number> rounded = Cast(Number::Float(sum), type);
+  return rounded && rounded->real == sum ? rounded : std::nullopt;
+}
+
+/// Calls np.dot: the product of matrices, or with a number each element.
+std::optional<Value> Dot(const Arguments& arguments) {
+  const bool scales = arguments[0].Is<Number>() || arguments[1].Is<Number>();
+  return scales ? ApplyBinary(ast::BinaryOp::kMul, arguments[0], arguments[1], arguments.budget)
+                : MatrixProduct(arguments[0], arguments[1], arguments.budget);
+}
+
 #define REDUCTION(name, ...)                                                                           \
   {"numpy." name, "a / axis",                                                                          \
    [](const Arguments& arguments) {                                                                    \
@@ -209,6 +247,10 @@ constexpr FunctionRow kRows[] = {
     REDUCTION("argmax", PlaceOf(line, true)),
     REDUCTION("any", AnyOrAll(line, false)),
     REDUCTION("all", AnyOrAll(line, true)),
+    {"numpy.dot", "a b /", Dot},
+    {"array.dot", "self b /", Dot},
+    {"numpy.matmul", "a b /",
+     [](const Arguments& arguments) { return MatrixProduct(arguments[0], arguments[1], arguments.budget); }},
     WHOLE_ARRAY("var", Variance(arguments, false)),
     WHOLE_ARRAY("std", Variance(arguments, true)),
     WHOLE_ARRAY("cumsum", Accumulate(arguments, ast::BinaryOp::kAdd)),
@@ -220,5 +262,27 @@ constexpr FunctionRow kRows[] = {
 }  // namespace
 
 std::span<const FunctionRow> ReductionFunctions() { return kRows; }
+
+std::optional<Value> MatrixProduct(const Value& left, const Value& right, Budget& budget) {
+  const std::optional<Value> first = ArrayOf(left, std::nullopt, budget), second = ArrayOf(right, std::nullopt, budget);
+  if (!first || !second) return std::nullopt;
+  const ConstantArray &a = *first->NumberArray(), &b = *second->NumberArray();
+  const size_t axes = a.shape.size(), others = b.shape.size();
+  if (axes < 1 || axes > 2 || others < 1 || others > 2) return std::nullopt;
+  const int64_t inner = a.shape.back(), rows = axes == 2 ? a.shape[0] : 1, columns = others == 2 ? b.shape[1] : 1;
+  const std::optional<ScalarId> type = CommonType(TypeSample(*first), TypeSample(*second));
+  // Of bools the product is `and`, and the sum is `or`.
+  if (!type || *type == ScalarId::kBool || b.shape[0] != inner) return std::nullopt;
+  Shape shape;
+  if (axes == 2) shape.push_back(rows);
+  if (others == 2) shape.push_back(columns);
+  const auto element = [&](int64_t i) -> std::optional<Number> {
+    if (!budget.Take(inner / kElementsPerStep)) return std::nullopt;
+    return ProductOfLines({a, i / columns * inner, inner, 1}, {b, i % columns, inner, columns}, *type);
+  };
+  if (!shape.empty()) return Generate(*type, std::move(shape), budget, element);
+  const std::optional<Number> number = element(0);
+  return number ? std::optional(Value::Of(number->WithType(type))) : std::nullopt;
+}
 
 }  // namespace pyk2cu::sema::evaluate

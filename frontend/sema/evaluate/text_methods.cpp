@@ -1,6 +1,8 @@
 #include "frontend/sema/evaluate/text_methods.h"
 
 #include <algorithm>
+#include <charconv>
+#include <cmath>
 
 #include "frontend/sema/evaluate/operators.h"
 
@@ -83,6 +85,61 @@ std::optional<Value> Find(const Arguments& arguments, bool count) {
   return count ? std::optional(Value::Integer(equals)) : std::nullopt;
 }
 
+/// Writes a float as Python does: with as few digits as tell it apart.
+std::string FloatText(double value) {
+  if (std::isnan(value)) return "nan";
+  if (std::isinf(value)) return value > 0 ? "inf" : "-inf";
+  constexpr double kSmallest = 1e-4, kLargest = 1e16;
+  char buffer[64];
+  const double size = std::fabs(value);
+  const bool is_plain = size == 0 || (size >= kSmallest && size < kLargest);
+  const auto format = is_plain ? std::chars_format::fixed : std::chars_format::scientific;
+  std::string text(buffer, std::to_chars(buffer, buffer + sizeof buffer, value, format).ptr);
+  return is_plain && text.find('.') == text.npos ? text + ".0" : text;
+}
+
+std::string WholeText(Wide value) {
+  std::string digits;
+  const bool negative = value < 0;
+  do {
+    const int digit = static_cast<int>(value % 10);
+    digits += static_cast<char>('0' + (digit < 0 ? -digit : digit));
+    value /= 10;
+  } while (value != 0);
+  if (negative) digits += '-';
+  std::ranges::reverse(digits);
+  return digits;
+}
+
+/// Calls text.format(a, b) with fields {} or {0}.
+std::optional<Value> Format(const Arguments& arguments) {
+  std::string_view format = arguments[0].As<Text>()->utf8;
+  std::string result;
+  size_t next = 1;
+  while (!format.empty()) {
+    const char c = format[0];
+    const bool doubled = format.size() > 1 && format[1] == c;
+    if ((c != '{' && c != '}') || doubled) {
+      result += c;
+      format.remove_prefix(c == '{' || c == '}' ? 2 : 1);
+      continue;
+    }
+    const size_t end = format.find('}');
+    if (c == '}' || end == format.npos || end > 2) return std::nullopt;
+    size_t which = next++;
+    if (end == 2) {
+      if (format[1] < '0' || format[1] > '9') return std::nullopt;
+      which = static_cast<size_t>(format[1] - '0') + 1;
+    }
+    const Value* value = which < arguments.size() ? arguments.given[which] : nullptr;
+    const std::optional<std::string> text = value ? TextOf(*value) : std::nullopt;
+    if (!text || !arguments.budget.Take(1, static_cast<int64_t>(text->size()))) return std::nullopt;
+    result += *text;
+    format.remove_prefix(end + 1);
+  }
+  return Value{Text{std::move(result)}};
+}
+
 #define OF_SEQUENCE(name, count)                                                                       \
   {"list." name, "self value /", [](const Arguments& arguments) { return Find(arguments, count); }}, { \
     "tuple." name, "self value /", [](const Arguments& arguments) { return Find(arguments, count); }   \
@@ -93,6 +150,7 @@ constexpr FunctionRow kRows[] = {
     {"str.lower", "self /", [](const Arguments& arguments) { return Mapped(arguments, std::tolower); }},
     {"str.upper", "self /", [](const Arguments& arguments) { return Mapped(arguments, std::toupper); }},
     {"str.split", "self / sep", Split},
+    {"str.format", "self / *", Format},
     {"dict.keys", "self /", [](const Arguments& arguments) { return Parts(arguments, true, false); }},
     {"dict.values", "self /", [](const Arguments& arguments) { return Parts(arguments, false, true); }},
     {"dict.items", "self /", [](const Arguments& arguments) { return Parts(arguments, true, true); }},
@@ -105,5 +163,42 @@ constexpr FunctionRow kRows[] = {
 }  // namespace
 
 std::span<const FunctionRow> TextMethods() { return kRows; }
+
+std::optional<std::string> TextOf(const Value& value) {
+  if (const auto* text = value.As<Text>()) return text->utf8;
+  const auto* number = value.As<Number>();
+  if (!number) return std::nullopt;
+  if (number->kind == Number::Kind::kBool) return number->whole ? "True" : "False";
+  if (number->kind == Number::Kind::kInteger) return WholeText(number->whole);
+  const bool is_double =
+      number->kind == Number::Kind::kFloat && number->dtype.value_or(ScalarId::kFloat64) == ScalarId::kFloat64;
+  return is_double ? std::optional(FloatText(number->real)) : std::nullopt;
+}
+
+std::optional<Value> FormatPercent(const std::string& format, const Value& value, Budget& budget) {
+  const auto* tuple = value.As<TupleValue>();
+  const std::span<const Value> values = tuple ? std::span<const Value>(*tuple->elements) : std::span(&value, 1);
+  std::string result;
+  size_t next = 0;
+  for (size_t i = 0; i < format.size(); ++i) {
+    if (format[i] != '%') {
+      result += format[i];
+      continue;
+    }
+    const char kind = ++i < format.size() ? format[i] : '\0';
+    if (kind == '%') {
+      result += kind;
+      continue;
+    }
+    const bool fits = next < values.size() && (kind == 's' || ((kind == 'd' || kind == 'i') && WholeOf(values[next])));
+    if (!fits) return std::nullopt;
+    const std::optional<std::string> text =
+        kind == 's' ? TextOf(values[next]) : std::optional(WholeText(*WholeOf(values[next])));
+    if (!text || !budget.Take(1, static_cast<int64_t>(text->size()))) return std::nullopt;
+    result += *text;
+    ++next;
+  }
+  return next == values.size() ? std::optional(Value{Text{std::move(result)}}) : std::nullopt;
+}
 
 }  // namespace pyk2cu::sema::evaluate

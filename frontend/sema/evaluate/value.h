@@ -11,6 +11,7 @@
 
 #include "frontend/sema/evaluate/number.h"
 #include "frontend/sema/model/entity.h"
+#include "frontend/syntax/ast/expressions.h"
 
 // The values of host code. All are immutable and share their parts.
 namespace pyk2cu::sema::evaluate {
@@ -54,10 +55,18 @@ struct RangeValue {
   Wide Size() const;
 };
 
+/// A lambda without defaults. Its names are those of the scope that it stands in.
+struct LambdaValue {
+  const ast::Lambda* lambda;
+  const void* scope;  ///< Surroundings::Scope() of that place
+};
+
 /// A value of host code, or a module, type, function or another object, as an entity. An entity is never a number, a
 /// string, a tuple or an array.
 struct Value {
-  std::variant<Entity, Number, Text, Bytes, TupleValue, ListValue, SetValue, DictValue, RangeValue, ArrayPointer> is;
+  std::variant<Entity, Number, Text, Bytes, TupleValue, ListValue, SetValue, DictValue, RangeValue, ArrayPointer,
+               LambdaValue>
+      is;
 
   template <class T>
   const T* As() const {

@@ -166,6 +166,7 @@ Value EntityAttribute(FunctionContext& context, const ast::Attribute& node, cons
   if (entity.Is<FileClass>()) return ClassAttribute(context, node, entity);
   if (entity.Is<HostObject>()) return Value::Error(node.span);
   if (entity.Is<EnumClass>()) return MemberOfEnum(context, node.span, entity, node.name);
+  if (entity.Is<ScalarTypeName>() && node.name == "type") return Value::Of(entity, node.span);  // a.dtype.type(0)
   DiagnosticBuilder report =
       context.diagnostics->Report(diag::kNoAttribute, node.name_span, Describe(entity), node.name);
   if (entity.Is<StringObject>()) report.Hint("kernels have no methods of strings; print takes the values one by one");
@@ -194,7 +195,15 @@ Value AttributeOf(FunctionContext& context, const ast::Attribute& node, const ir
                           (member == NumberMember::kBitCount && expr->type->IsInteger());
   if (expr->type->IsScalar() && has_method) return {node.span, BoundMethod{{expr}, node.name}};
   DiagnosticBuilder report = context.diagnostics->Report(diag::kNoAttribute, node.name_span, expr->type, name);
-  if (FindName("math." + name)) report.Hint(fmt::format("did you mean 'math.{}(…)'?", name));
+  NearestName nearest(name);
+  if (expr->type->IsNamedTuple())
+    for (const std::string& field : expr->type->element_names()) nearest.Consider(field);
+  if (FindName("math." + name))
+    report.Hint(fmt::format("did you mean 'math.{}(…)'?", name));
+  else if (expr->type->IsScalar())
+    AddHint(report, NearMeaning(fmt::format("number.{}", name)));
+  else
+    AddHint(report, nearest.Question());
   return Value::Error(node.span);
 }
 

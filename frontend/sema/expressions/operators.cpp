@@ -13,6 +13,7 @@
 #include "frontend/sema/model/unify.h"
 #include "frontend/sema/names/in_order.h"
 #include "frontend/sema/names/names.h"
+#include "frontend/sema/names/suggestions.h"
 #include "frontend/sema/names/values.h"
 #include "frontend/sema/records/tuples.h"
 #include "frontend/sema/walk.h"
@@ -90,6 +91,12 @@ Value RefuseOperator(FunctionContext& context, Span span, std::string_view spell
   return Value::Error(span);
 }
 
+Value RefuseUnary(FunctionContext& context, Span span, std::string_view spelling, const Type* type) {
+  DiagnosticBuilder report = context.diagnostics->Report(diag::kBadOperand, span, spelling, type);
+  if (type->IsArray()) report.Hint(fmt::format("apply it to one element: {}a[i]", spelling));
+  return Value::Error(span);
+}
+
 /// Warns of a division by zero and of a shift by a negative number that are written as such.
 void WarnOfOperand(FunctionContext& context, Span span, OperatorId id, const Value& right) {
   if (!right.literal() || !right.literal()->Is<IntegerNumber>()) return;
@@ -98,7 +105,8 @@ void WarnOfOperand(FunctionContext& context, Span span, OperatorId id, const Val
   const bool shifts = id == OperatorId::kShl || id == OperatorId::kShr;
   if (divides && number == 0)
     context.diagnostics->Report(diag::kDivisionByZero, span)
-        .Hint("the result is 0 for integers, and inf or nan for floats; with --check exceptions it is an error");
+        .Hint("the result is 0 for integers, and inf or nan for floats; with {} it is an error",
+              Setting::kCheckExceptions);
   if (shifts && number < 0 && !right.literal()->IsUnsigned())
     context.diagnostics->Report(diag::kNegativeShift, span, number)
         .Hint(id == OperatorId::kShl ? "'>>' shifts to the right" : "'<<' shifts to the left");
@@ -136,7 +144,7 @@ Value CheckUnary(FunctionContext& context, const ast::Unary& node) {
   if (const ir::Expr* time = SignedTime(context, node.span, id, operand)) return Value::Of(time);
   std::optional<OperatorTypes> types;
   if (operand->type->IsScalar()) types = ResolveUnary(id, operand->type->scalar());
-  if (!types) return Fail(context, diag::kBadOperand, node.span, Spelling(id), operand->type);
+  if (!types) return RefuseUnary(context, node.span, Spelling(id), operand->type);
   const ir::Expr* result = context.builder.Convert(operand, TypeTable::Scalar(types->left));
   // The operator works at the width of the operand's overload, and the result is widened: -uint8(1) is 255.
   if (node.op != ast::UnaryOp::kPlus) {
@@ -167,7 +175,7 @@ Value BinaryOperator(FunctionContext& context, Span span, Span op_span, ast::Bin
   if (left.IsEntity<StringObject>() || right.IsEntity<StringObject>()) {
     if (std::optional<Value> text = StringOperator(span, op, left, right)) return *text;
   }
-  if (op == ast::BinaryOp::kMatMul) return NotYet(context, op_span, "the operator '@'");
+  if (op == ast::BinaryOp::kMatMul) return RefuseConstruct(context, op_span, "the operator '@'");
   const ir::Expr* a = PlainValue(context, left);
   const ir::Expr* b = PlainValue(context, right);
   if (!a || !b) return Value::Error(span);

@@ -72,6 +72,7 @@ class DeclarationReader {
   }
 
   static std::optional<DefaultValue> NumberOf(const std::optional<Entity>& value) {
+    if (value && value->Is<sema::NoneObject>()) return DefaultValue{ScalarId::kBool, false, 0, 0, true};
     if (!value || !value->IsNumber()) return std::nullopt;
     const bool is_float = value->Is<sema::FloatNumber>(), is_bool = value->Is<sema::BoolNumber>();
     const ScalarId plain = is_float              ? ScalarId::kFloat64
@@ -226,6 +227,7 @@ class DeclarationReader {
         const auto& call = static_cast<const ast::Call&>(bound);
         return inner(*call.callee) || any(call.arguments);
       }
+      case ast::Kind::kUnsupportedExpr: return true;  // a comprehension, which is not evaluated here
       default: return false;
     }
   }
@@ -235,19 +237,22 @@ class DeclarationReader {
   /// Makes a signature from the annotations if every parameter has one that is a type.
   void ReadAnnotations() {
     Signature signature;
-    for (const ast::Parameter& parameter : function_.def->parameters) {
-      if (!parameter.annotation) return;
-      std::optional<std::string> text = sema::TypeText(scope_, *parameter.annotation);
-      if (!text) return WarnOfAnnotation(parameter);
-      Result<const Type*> type = ParseType(*text, types_, sema::NamesOf(scope_));
-      if (!type) {
-        if (type.error().message.find("did you mean") != std::string::npos)
-          diagnostics_.Report(diag::kBadAnnotation, parameter.annotation->span, parameter.name, type.error().message);
-        return;
-      }
-      signature.arguments.push_back(*type);
-    }
-    if (!signature.arguments.empty()) result_.signatures.push_back(std::move(signature));
+    for (const ast::Parameter& parameter : function_.def->parameters)
+      if (const Type* type = parameter.annotation ? AnnotatedType(parameter) : nullptr)
+        signature.arguments.push_back(type);
+    const size_t count = signature.arguments.size();
+    if (count > 0 && count == function_.def->parameters.size()) result_.signatures.push_back(std::move(signature));
+  }
+
+  /// Returns the type that the annotation of a parameter names; null if it names none, which may be a mistake.
+  const Type* AnnotatedType(const ast::Parameter& parameter) {
+    std::optional<std::string> text = sema::TypeText(scope_, *parameter.annotation);
+    if (!text) return WarnOfAnnotation(parameter), nullptr;
+    Result<const Type*> type = ParseType(*text, types_, sema::NamesOf(scope_));
+    if (type) return *type;
+    if (type.error().message.find("did you mean") != std::string::npos)
+      diagnostics_.Report(diag::kBadAnnotation, parameter.annotation->span, parameter.name, type.error().message);
+    return nullptr;
   }
 
   /// Annotations may be anything in Python. A name in one that nothing binds is a mistake.

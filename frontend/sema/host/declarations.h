@@ -15,12 +15,13 @@
 
 namespace pyk2cu {
 
-/// The default value of a parameter, if it is a number that the compiler knows.
+/// The default value of a parameter, if it is None or a number that the compiler knows.
 struct DefaultValue {
   ScalarId type;
-  bool literal;   ///< a plain Python number, which adapts to the kernel's type; false for a NumPy scalar
-  uint64_t bits;  ///< the value of an integer or bool, in two's complement
-  double number;  ///< the value of a float
+  bool literal;          ///< a plain Python number, which adapts to the kernel's type; false for a NumPy scalar
+  uint64_t bits;         ///< the value of an integer or bool, in two's complement
+  double number;         ///< the value of a float
+  bool is_none = false;  ///< None: the other members have no meaning
 };
 
 /// A kernel or device function of the file, with the options and signatures of its decorators.
@@ -28,7 +29,7 @@ struct KernelDeclaration {
   const ast::FoundFunction* function = nullptr;
   std::string name;
   std::vector<std::string> parameters;
-  std::vector<std::optional<DefaultValue>> defaults;  ///< one for each parameter; nullopt without a known number
+  std::vector<std::optional<DefaultValue>> defaults;  ///< one for each parameter; nullopt without a known value
   size_t captured = 0;  ///< the arrays of the device that a live function has captured: arguments after its own
   bool device = false;
   ir::FunctionOptions options;

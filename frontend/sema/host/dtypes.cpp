@@ -248,6 +248,10 @@ const ast::Expr& ResolvedBinding(HostContext& host, const ast::Expr& expression,
   return *current;
 }
 
+const Type* ReadDtype(HostContext& host, const ast::Expr& expression, const ast::FoundFunction* function, int depth) {
+  return DtypeReader(host, function, depth).Read(expression, false);
+}
+
 std::optional<Entity> EvaluateDtypeCall(HostContext& host, const Entity* callee, const ast::Call& call,
                                         const ast::FoundFunction* function, int depth) {
   const bool c_struct = MakesStruct(call), dtype = callee && MakesDtype(*callee);

@@ -18,6 +18,9 @@ const ast::Expr& ResolvedBinding(HostContext& host, const ast::Expr& expression,
 /// Returns the names that the program's files and functions give to their structured dtypes, for the emitted text.
 std::map<const Type*, std::string> RecordNames(HostContext& host);
 
+/// Returns the dtype that an argument `dtype` means; null if kernels cannot use it.
+const Type* ReadDtype(HostContext& host, const ast::Expr& expression, const ast::FoundFunction* function, int depth);
+
 /// Returns the dtype that a call makes: np.dtype(…), from_dtype(…), types.Record.make_c_struct(…),
 /// types.NPDatetime('D'), types.CharSeq(12) and the like. `callee` is null if it is not known. Nullopt for other calls,
 /// and if the dtype is not known.

@@ -30,6 +30,13 @@ const ast::GlobalBinding& InForce(const FileNames& file, const ast::GlobalBindin
   return *binding;
 }
 
+HostObject::Unusable UnusableKindOf(const evaluate::Value& value) {
+  using enum HostObject::Unusable;
+  if (value.Is<evaluate::DictValue>()) return kDictionary;
+  if (value.Is<evaluate::SetValue>()) return kSet;
+  return value.Is<evaluate::ListValue>() ? kList : kNo;
+}
+
 /// Returns the entity of a value, which a binding gives a name.
 Entity NamedValue(const evaluate::Value& value, const ast::GlobalBinding& binding, const FileNames& file) {
   std::optional<Entity> entity = evaluate::ToEntity(value);
@@ -87,7 +94,8 @@ const Snapshot* OwnSnapshot(const HostContext& host, const ast::FoundFunction& f
 }
 
 Entity ForKernels(Entity entity) {
-  if (const auto* data = entity.As<HostData>()) entity.is = HostObject{std::string(data->name), data->file};
+  if (const auto* data = entity.As<HostData>())
+    entity.is = HostObject{std::string(data->name), data->file, nullptr, UnusableKindOf(*data->value)};
   return entity;
 }
 

@@ -8,6 +8,7 @@
 #include "frontend/sema/host/header_names.h"
 #include "frontend/sema/host/host_classes.h"
 #include "frontend/sema/host/imports.h"
+#include "frontend/sema/host/record_arrays.h"
 #include "frontend/sema/model/class_types.h"
 
 namespace pyk2cu::sema {
@@ -25,6 +26,10 @@ class HostSurroundings : public evaluate::Surroundings {
  public:
   HostSurroundings(HostContext& host, const ast::FoundFunction* function, uint32_t before)
       : host_(host), function_(function), before_(before) {}
+
+  const void* Scope() const override {
+    return function_ ? static_cast<const void*>(function_) : static_cast<const void*>(&host_);
+  }
 
   std::optional<Value> Name(const ast::Name& name, int depth) override {
     Entity entity = LookUpHost(host_, name.id, function_, depth, before_);
@@ -55,6 +60,7 @@ class HostSurroundings : public evaluate::Surroundings {
 
   std::optional<Value> Call(const Entity* callee, const ast::Call& call, int depth) override {
     if (MaybeEntity dtype = EvaluateDtypeCall(host_, callee, call, function_, depth)) return ToValue(dtype);
+    if (std::optional<Value> records = EvaluateRecordArray(host_, callee, call, function_, depth)) return records;
     if (!callee) return std::nullopt;
     const Handler builtin = BuiltinOf(*callee);
     if (builtin == Handler::kDeclareDevice)

@@ -60,7 +60,7 @@ Entity Imported(HostContext& host, const ast::GlobalBinding& binding, const File
   if (auto found = file.ast->modules.find(module); found != file.ast->modules.end()) {
     Entity member = FileMember(host, FileOfNumber(host, found->second),
                                std::string_view(target).substr(target.rfind('.') + 1), depth);
-    if (member.Is<MissingName>()) member.span = binding.span;
+    if (member.Is<MissingName>() || (member.Is<HostObject>() && !member.span.end)) member.span = binding.span;
     return member;
   }
   if (std::optional<Entity> header = HeaderTarget(host, target, *file.ast)) {
@@ -98,6 +98,8 @@ Entity FileMember(HostContext& host, const FileModule& module, std::string_view 
         headers.find(file.imported->stem + (file.imported->stem.empty() ? "" : "/") + std::string(name));
     if (header != headers.end()) return HeaderEntity(file.imported->name + "." + std::string(name), "");
   }
+  // A folder without a file of its own may have modules that are not here.
+  if (file.imported && !file.imported->module.arena) return {HostObject{std::string(name), file.imported}};
   return {MissingName{std::string(name), std::make_shared<const Entity>(Entity{module})}};
 }
 

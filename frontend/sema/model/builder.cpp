@@ -6,6 +6,7 @@
 
 #include "base/check.h"
 #include "frontend/builtins/row_name.h"
+#include "frontend/sema/model/opposite.h"
 #include "frontend/types/float_format.h"
 
 namespace pyk2cu::sema {
@@ -168,23 +169,23 @@ const ir::Expr* IrBuilder::Truth(const ir::Expr* operand) { return Convert(opera
 const ir::Expr* IrBuilder::Unary(Span span, ir::UnaryOp op, const ir::Expr* operand) {
   const auto* inner = ir::As<ir::Unary>(operand);
   if (op == ir::UnaryOp::kNot && inner && inner->op == ir::UnaryOp::kNot) return inner->operand;
+  if (const auto to = op == ir::UnaryOp::kNot ? OppositeOf(*operand) : std::nullopt)
+    return Compare(span, to->op, to->left, to->right);
   if (const ir::Constant* constant = AsConstant(operand)) {
     const Type* type = operand->type;
     if (op == ir::UnaryOp::kNot || (op == ir::UnaryOp::kInvert && type->IsBool()))
       return Bool(span, constant->bits == 0);
     if (op == ir::UnaryOp::kNegate && type->IsFloat()) return Float(span, -constant->number, type);
-    if (op == ir::UnaryOp::kNegate && type->IsInteger())
-      return Int(span, static_cast<int64_t>(0 - constant->bits), type);
-    if (op == ir::UnaryOp::kInvert) return Int(span, static_cast<int64_t>(~constant->bits), type);
+    const uint64_t bits = op == ir::UnaryOp::kInvert ? ~constant->bits : 0 - constant->bits;
+    if (op == ir::UnaryOp::kInvert || type->IsInteger()) return Int(span, static_cast<int64_t>(bits), type);
   }
   return Make<ir::Unary>(ir::Kind::kUnary, span, operand->type, Effects(operand), op, operand);
 }
 
 const ir::Expr* IrBuilder::Binary(Span span, ir::BinaryOp op, const ir::Expr* left, const ir::Expr* right, bool exact) {
   std::optional<int64_t> a = ConstantInt(left), b = ConstantInt(right);
-  if (a && b && left->type == TypeTable::Int64()) {
+  if (a && b && left->type == TypeTable::Int64())
     if (std::optional<int64_t> value = FoldExact(op, *a, *b)) return Int(span, *value);
-  }
   uint8_t effects = Effects(left) | Effects(right);
   return Make<ir::Binary>(ir::Kind::kBinary, span, left->type, effects, op, exact, left, right);
 }

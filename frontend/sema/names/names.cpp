@@ -34,15 +34,14 @@ void WarnIfReassigned(FunctionContext& context, const Entity& entity, const ast:
   context.diagnostics->Report(diag::kReassignedGlobal, node.span, node.id)
       .Note(entity.span, "this value is used")
       .Note(*place, "it is assigned here")
-      .Hint(fmt::format("if the kernel is compiled after that, give its value with --const {}=VALUE", node.id));
+      .Hint("if the kernel is compiled after that, give its value with {}", Setting::kConstant, {std::string(node.id)});
 }
 
 /// Reports a name that nothing binds. Statements that kernels do not have, such as `try`, may bind names that the
 /// checker does not see: after an error of such a statement nothing is reported.
 Value RefuseUndefined(FunctionContext& context, const ast::Name& node) {
   if (context.names.incomplete && context.diagnostics->HasErrors()) return Value::Error(node.span);
-  const std::string hint = HintForName(context, node.id);
-  AddHint(context.diagnostics->Report(diag::kUndefinedName, node.span, node.id), hint);
+  AddHint(context.diagnostics->Report(diag::kUndefinedName, node.span, node.id), HintForName(context, node.id));
   return Value::Error(node.span);
 }
 

@@ -14,10 +14,14 @@ namespace {
 
 struct Near {
   std::string_view what, hint;
+  std::optional<Setting> setting = {};  ///< what the {} of the hint stands for
 };
 constexpr Near kNear[] = {
 #define NEAR(what, hint) {what, hint},
+#define NEAR_SETTING(what, hint, setting) {what, hint, Setting::setting},
 #include "frontend/sema/names/near_meanings.def"
+#undef NEAR_SETTING
+#undef NEAR
 };
 
 /// Returns true if a row is about the name: the name itself, or for a row "module.*" the module and all that is in it.
@@ -57,14 +61,14 @@ std::string HintForOrigin(std::string_view name) {
 
 }  // namespace
 
-std::string_view NearMeaning(std::string_view what) {
+Hint NearMeaning(std::string_view what) {
   for (const Near& row : kNear)
-    if (Fits(row.what, what)) return row.hint;
+    if (Fits(row.what, what)) return row.setting ? Hint(row.hint, *row.setting) : Hint(row.hint);
   return {};
 }
 
-std::string HintForName(FunctionContext& context, std::string_view name) {
-  if (const std::string_view near = NearMeaning(name); !near.empty()) return std::string(near);
+Hint HintForName(FunctionContext& context, std::string_view name) {
+  if (Hint near = NearMeaning(name); !near.empty()) return near;
   NearestName nearest(name);
   for (const std::string_view local : context.names.locals) nearest.Consider(local);
   for (const auto& [captured, value] : context.names.captured) nearest.Consider(captured);
@@ -85,9 +89,9 @@ std::string HintForName(FunctionContext& context, std::string_view name) {
   return name.size() < 6 || member.Found().empty() ? "" : fmt::format("did you mean 'cuda.{}'?", member.Found());
 }
 
-std::string HintForMember(const std::string& module, std::string_view name) {
+Hint HintForMember(const std::string& module, std::string_view name) {
   const std::string path = fmt::format("{}.{}", module, name);
-  if (const std::string_view near = NearMeaning(path); !near.empty()) return std::string(near);
+  if (Hint near = NearMeaning(path); !near.empty()) return near;
   NearestName nearest(name);
   ForEachMember(module, [&](std::string_view member) { nearest.Consider(member); });
   const std::string math = fmt::format("math.{}", name);
@@ -98,8 +102,8 @@ std::string HintForMember(const std::string& module, std::string_view name) {
   return {};
 }
 
-std::string HintForArrayMember(const Type* array, std::string_view name) {
-  if (const std::string_view near = NearMeaning(fmt::format("array.{}", name)); !near.empty()) return std::string(near);
+Hint HintForArrayMember(const Type* array, std::string_view name) {
+  if (Hint near = NearMeaning(fmt::format("array.{}", name)); !near.empty()) return near;
   if (FindArrayMember(name).kind == ArrayMemberKind::kAllocation) return "write a loop over the elements";
   NearestName nearest(name);
   for (const ArrayMemberRow& row : kArrayMembers)
@@ -111,14 +115,14 @@ std::string HintForArrayMember(const Type* array, std::string_view name) {
   return nearest.Question();
 }
 
-std::string HintForField(const Type* record, std::string_view name) {
+Hint HintForField(const Type* record, std::string_view name) {
   NearestName nearest(name);
   for (const RecordField& field : record->fields()) nearest.Consider(field.name);
   return nearest.Question();
 }
 
-void AddHint(DiagnosticBuilder report, std::string_view hint) {
-  if (!hint.empty()) report.Hint(std::string(hint));
+void AddHint(DiagnosticBuilder report, Hint hint) {
+  if (!hint.empty()) report.Hint(std::move(hint));
 }
 
 Value RefuseConstruct(FunctionContext& context, Span span, const std::string& what) {

@@ -9,22 +9,22 @@
 namespace pyk2cu::sema {
 
 /// Returns what to write instead (names/near_meanings.def); empty if the table has no row for it.
-std::string_view NearMeaning(std::string_view what);
+Hint NearMeaning(std::string_view what);
 
 /// Returns a hint for a name that nothing binds, such as "did you mean 'total'?"; empty without a good guess.
-std::string HintForName(FunctionContext& context, std::string_view name);
+Hint HintForName(FunctionContext& context, std::string_view name);
 
 /// Returns a hint for a name that a module of the language's tables does not have; empty without a good guess.
-std::string HintForMember(const std::string& module, std::string_view name);
+Hint HintForMember(const std::string& module, std::string_view name);
 
 /// Returns a hint for a name that an array does not have, or that would create one; empty without a good guess.
-std::string HintForArrayMember(const Type* array, std::string_view name);
+Hint HintForArrayMember(const Type* array, std::string_view name);
 
 /// Returns a hint for a field that a record type does not have; empty without a good guess.
-std::string HintForField(const Type* record, std::string_view name);
+Hint HintForField(const Type* record, std::string_view name);
 
 /// Adds the hint to a report if it is not empty.
-void AddHint(DiagnosticBuilder report, std::string_view hint);
+void AddHint(DiagnosticBuilder report, Hint hint);
 
 /// Reports a construct that the language does not have, with what to write instead.
 Value RefuseConstruct(FunctionContext& context, Span span, const std::string& what);

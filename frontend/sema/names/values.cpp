@@ -84,11 +84,20 @@ Value RefuseMissing(FunctionContext& context, const MissingName& missing, Span i
 
 /// Reports a name of host code whose value is not known.
 Value RefuseHostObject(FunctionContext& context, const HostObject& object, Span bound, Span span) {
-  const std::string_view near = object.looked_for ? NearMeaning(object.name) : std::string_view();
+  Hint near = object.looked_for ? NearMeaning(object.name) : Hint();
   if (!near.empty()) {  // a module of Python, whose use is a mistake whatever the types are
     DiagnosticBuilder report =
         context.diagnostics->Report(diag::kNotForKernels, span, fmt::format("'{}'", object.name));
-    AddHint(report.Note(bound, "it is imported here"), near);
+    AddHint(report.Note(bound, "it is imported here"), std::move(near));
+    return Value::Error(span);
+  }
+  using enum HostObject::Unusable;
+  if (object.unusable != kNo) {
+    const char* kind = object.unusable == kList ? "a list" : object.unusable == kSet ? "a set" : "a dictionary";
+    context.diagnostics->Report(diag::kHostKind, span, object.name, kind)
+        .Note(bound, "host code binds it here")
+        .Hint(object.unusable == kList ? "make it a tuple, or an array: np.array(…)"
+                                       : "give the values that the kernel needs their own names, or make it an array");
     return Value::Error(span);
   }
   if (context.untyped) return Value::Error(span);
@@ -98,8 +107,8 @@ Value RefuseHostObject(FunctionContext& context, const HostObject& object, Span 
     report.Note(bound, absent ? fmt::format("it is imported here, but there is no {}", *object.looked_for)
                               : "host code binds it here");
   if (object.name.find('.') == std::string::npos && !absent)
-    report.Hint(
-        fmt::format("give it with --const {}{}=VALUE", object.file ? object.file->name + "." : "", object.name));
+    report.Hint("give it with {}", Setting::kConstant,
+                {(object.file ? object.file->name + "." : "") + std::string(object.name)});
   return Value::Error(span);
 }
 
@@ -267,8 +276,8 @@ Value FromEntity(FunctionContext& context, const Entity& entity, Span span) {
         return Value::TupleOf(std::move(elements), span, tuple.named);
       },
       [&](const ArrayObject& array) { return FromArray(context, array, span); },
-      [&](const HostData& data) {
-        return RefuseHostObject(context, HostObject{std::string(data.name), data.file}, entity.span, span);
+      [&](const HostData&) {
+        return RefuseHostObject(context, *ForKernels(entity).As<HostObject>(), entity.span, span);
       },
       [&](const TimeObject& time) {
         return Value::Of(context.builder.Convert(context.builder.Int(span, time.count), time.type));
@@ -277,7 +286,7 @@ Value FromEntity(FunctionContext& context, const Entity& entity, Span span) {
       [&](const CapturedArray& array) {
         return context.untyped ? Value::Error(span) : FromCaptured(context, array, span);
       },
-      [&](const LiveObject& object) { return Fail(context, diag::kLiveObject, span, object.name, object.description); },
+      [&](const LiveObject& object) { return Fail(context, diag::kHostKind, span, object.name, object.description); },
       [&](const FileFunction& file) {
         if (context.untyped) context.untyped->mentioned.insert(file.function);
         return Value::Of(entity, span);

@@ -98,7 +98,19 @@ class ExpressionPrinter {
     Print(node.body);
     out_ += ')';
   }
-  void operator()(const ast::UnsupportedExpr& node) { out_ += fmt::format("<{}>", node.what); }
+  void operator()(const ast::UnsupportedExpr& node) { PrintUnsupported(node); }
+
+  void PrintUnsupported(const ast::UnsupportedExpr& node) {
+    using Makes = ast::HostForm::Makes;
+    const bool is_item = node.host && node.host->makes == Makes::kItem;
+    if (!is_item && !(node.host && node.host->makes == Makes::kUpdated)) {
+      out_ += fmt::format("<{}>", node.what);
+      return;
+    }
+    out_ += is_item ? fmt::format("(item {} of {} ", node.host->index, node.host->count) : "(updated ";
+    Print(node.host->elements[0]);
+    out_ += ')';
+  }
 
   void PrintParameter(const ast::Parameter& parameter) {
     using Form = ast::Parameter::Form;

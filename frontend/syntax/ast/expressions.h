@@ -118,11 +118,20 @@ struct ForClause {
   const Expr* iterable;
   ExprList conditions;
 };
-/// A comprehension, which only host code may have.
+/// What only host code may have.
 struct HostForm {
-  enum class Makes : uint8_t { kList, kSet, kDict, kGenerator } makes;
-  ExprList elements;  ///< the element, or the key and the value
-  std::span<const ForClause> clauses;
+  enum class Makes : uint8_t {
+    kList,  ///< a comprehension, as the next three
+    kSet,
+    kDict,
+    kGenerator,
+    kText,     ///< an f-string: the texts and values in it
+    kItem,     ///< what the name number `index` of `count` gets of a value: `a, b = value`
+    kUpdated,  ///< what `x += 1` gives the name: the value of `x + 1`
+  } makes;
+  ExprList elements;  ///< the element, or the key and the value; the parts; the value
+  std::span<const ForClause> clauses = {};
+  uint32_t index = 0, count = 0;
 };
 /// Python that parses but that the language does not have (comprehensions, f-strings, await, yield, :=);
 /// `what` names it as the diagnostic does ("a list comprehension").

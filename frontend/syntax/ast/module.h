@@ -78,8 +78,7 @@ struct FoundFunction {
 /// One name of an import statement of host code, at any depth.
 struct HostImport {
   std::string_view name;    ///< what it binds; "*" for all
-  std::string_view target;  ///< "a.b.c" for `import a.b.c`, with or without `as`, and for `from a.b import c`; dots in
-                            ///< front as written
+  std::string_view target;  ///< "a.b.c" for `import a.b.c` and `from a.b import c`, with dots in front as written
   Span span;
 };
 
@@ -102,8 +101,8 @@ struct HostLaunch {
   std::span<const GlobalBinding> captured;  ///< the bindings of the host functions around it, innermost last
 };
 
-/// A decorator of a host function that has almost the name of one of Numba's.
-struct DoubtfulDecorator {
+/// A name in a statement of host code.
+struct HostName {
   std::string_view path;  ///< "cuda.jti"
   Span span;
 };
@@ -116,8 +115,9 @@ struct Module {
   std::vector<GlobalBinding>
       host_functions;  ///< names and places of the undecorated functions that were skipped (value null)
   std::vector<HostImport> imports;
-  std::vector<HostLaunch> launches;                    ///< in the order of the file
-  std::vector<DoubtfulDecorator> doubtful_decorators;  ///< in the order of the file
+  std::vector<HostLaunch> launches;  ///< in the order of the file
+  std::vector<HostName> calls;       ///< `name(…)` as a statement, which is a mistake if the name means a kernel
+  std::vector<HostName> doubtful_decorators;  ///< those that have almost the name of one of Numba's
 
   // What the imports mean, once the files that they name were read.
   std::unordered_map<std::string, uint32_t>

@@ -3,6 +3,7 @@
 #include <optional>
 #include <unordered_set>
 
+#include "frontend/syntax/build/format_strings.h"
 #include "frontend/syntax/build/operator_folding.h"
 #include "frontend/syntax/build/parameters.h"
 #include "frontend/syntax/lex/limits.h"
@@ -48,12 +49,16 @@ Built BuildStrings(AstContext& in, uint32_t node) {
   bool bytes = false;
   for (uint32_t i = in.Node(node).begin; i < in.Node(node).end; ++i) {
     const Token& token = in.tokens[i];
-    if (token.kind == TokenKind::kFString) return Unsupported(in, in.PlaceOf(node), "an f-string");
+    if (token.kind == TokenKind::kFString) {
+      const Span span = in.PlaceOf(node);
+      const ast::Expr base{{Kind::kUnsupportedExpr, span}};
+      return {in.arena.New<ast::UnsupportedExpr>(base, "an f-string", BuildFormatString(in, node)), span, 1};
+    }
     StringPart part = AppendString(in.file.Text(token.Place()), value);
     if (part.error) {
       Span place = {token.begin + static_cast<uint32_t>(part.error_begin),
                     token.begin + static_cast<uint32_t>(part.error_end)};
-      in.Report(diag::kInvalidEscape, place, part.error);
+      in.Report(diag::kInvalidEscape, place, part.error).Hint(part.hint);
     }
     if (i > in.Node(node).begin && part.bytes != bytes) in.Report(diag::kStringAndBytes, token.Place());
     bytes = part.bytes;

@@ -125,6 +125,7 @@ class ErrorReporter {
     K found = Kind(at_);
     std::string_view before = at_ > 0 ? TextOf(at_ - 1) : "";
     if (found == K::kEqual) return EqualHint();
+    if (IsPrefixed()) return fmt::format("'{}' is no prefix of strings; they are r, b, u, f and rb", before);
     if (found == K::kWalrus) return "put parentheses around an assignment with ':='";
     if (found == K::kAmpersand && Before() == K::kAmpersand) return "use 'and'";
     if (found == K::kPipe && Before() == K::kPipe) return "use 'or'";
@@ -138,6 +139,14 @@ class ErrorReporter {
     if (end && doubled && Before() == K::kPlus) return "use '+= 1'";
     if (end && doubled && Before() == K::kMinus) return "use '-= 1'";
     return OperandHint(found);
+  }
+
+  /// Whether a string follows a name at once: `x"…"`.
+  bool IsPrefixed() const {
+    constexpr size_t kLongest = 2;
+    const bool is_string = Kind(at_) == K::kString || Kind(at_) == K::kFString;
+    return is_string && Before() == K::kName && TextOf(at_ - 1).size() <= kLongest &&
+           stream_.tokens[at_ - 1].end == stream_.tokens[at_].begin;
   }
 
   std::string EqualHint() const {

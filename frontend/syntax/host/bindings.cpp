@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "frontend/syntax/build/ast_builder.h"
+#include "frontend/syntax/build/binding_power.h"
 #include "frontend/syntax/grammar/grammar.h"
 #include "frontend/syntax/host/applied.h"
 
@@ -11,6 +12,7 @@ namespace pyk2cu {
 namespace {
 
 using K = TokenKind;
+using Makes = ast::HostForm::Makes;
 
 const ast::Expr* ReadValueUpTo(HostReader& host, uint32_t begin, uint32_t end) {
   if (begin >= end) return nullptr;
@@ -45,6 +47,15 @@ void BindFunction(HostReader& host, uint32_t token, const ast::FunctionDef* def)
     host.scope->Bind(binding, {}, host.certainty);
 }
 
+/// What a statement makes of a value before a name is bound to it.
+const ast::Expr* MakeForm(HostReader& host, const ast::Expr& value, Makes makes, size_t index = 0, size_t count = 0) {
+  Arena& arena = *host.module.arena;
+  const auto* form = arena.New<ast::HostForm>(makes, arena.Copy(std::vector<const ast::Expr*>{&value}),
+                                              std::span<const ast::ForClause>(), static_cast<uint32_t>(index),
+                                              static_cast<uint32_t>(count));
+  return arena.New<ast::UnsupportedExpr>(ast::Expr{{ast::Kind::kUnsupportedExpr, value.span}}, "an assignment", form);
+}
+
 /// `A, B = 1, 2` and `(A, B) = …`; targets that are no names (elements, attributes) bind nothing.
 void BindSeveral(HostReader& host, uint32_t begin, uint32_t end, const ast::Expr* value) {
   std::vector<uint32_t> names;
@@ -65,6 +76,8 @@ void BindSeveral(HostReader& host, uint32_t begin, uint32_t end, const ast::Expr
   for (size_t i = 0; i < names.size(); ++i)
     if (matches)
       Bind(host, names[i], elements[i], host.file.Text(elements[i]->span));
+    else if (simple && value && elements.empty())
+      Bind(host, names[i], MakeForm(host, *value, Makes::kItem, i, names.size()), {});
     else
       BindUnknown(host, names[i]);
 }
@@ -77,6 +90,17 @@ void ScanValue(HostReader& host, uint32_t begin) {
 }
 
 void BindUnknown(HostReader& host, uint32_t token) { Bind(host, token, nullptr, {}); }
+
+void BindUpdate(HostReader& host, uint32_t token) {
+  const ast::BinaryOp op = LookUpAugmented(host.KindAt(token + 1));
+  const ast::Expr* right = ReadValue(host, token + 2);
+  if (!right || host.certainty != Certainty::kPlain) return BindUnknown(host, token);
+  Arena& arena = *host.module.arena;
+  const Span name = host.stream.tokens[token].Place(), sign = host.stream.tokens[token + 1].Place();
+  const auto* left = arena.New<ast::Name>(ast::Expr{{ast::Kind::kName, name}}, arena.Copy(host.TextAt(token)));
+  const ast::Expr base{{ast::Kind::kBinary, {name.begin, right->span.end}}};
+  Bind(host, token, MakeForm(host, *arena.New<ast::Binary>(base, op, sign, left, right), Makes::kUpdated), {});
+}
 
 void BindTargets(HostReader& host, uint32_t begin, uint32_t colon, const std::vector<uint32_t>& equals,
                  bool mentions_jit) {

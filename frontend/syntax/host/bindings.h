@@ -12,6 +12,9 @@ namespace pyk2cu {
 void BindTargets(HostReader& host, uint32_t begin, uint32_t colon, const std::vector<uint32_t>& equals,
                  bool mentions_jit);
 
+/// `name += value` and the like, from the name's token to the place of `host`.
+void BindUpdate(HostReader& host, uint32_t token);
+
 /// `name: annotation` or `name: annotation = value` in the body of a class; the annotation is before the token
 /// `end`.
 void BindField(HostReader& host, uint32_t token, const ast::Expr* value, std::string_view value_text, uint32_t begin,

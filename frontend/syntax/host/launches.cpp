@@ -37,6 +37,16 @@ void NoteLaunch(HostReader& host, uint32_t begin) {
   host.module.launches.push_back({host.module.arena->Copy(host.TextAt(begin)), call, {}});
 }
 
+void NoteCall(HostReader& host, uint32_t begin) {
+  const bool is_call = IsName(host.KindAt(begin)) && host.KindAt(begin + 1) == K::kLeftParen &&
+                       AfterBracket(host, begin + 1, host.at) == host.at;
+  if (!is_call) return;
+  const std::string_view name = host.TextAt(begin);
+  for (const HostScope* scope = host.scope; scope->Parent(); scope = scope->Parent())
+    if (!scope->OfClass() && scope->Find(name)) return;
+  host.module.calls.push_back({host.module.arena->Copy(name), host.stream.tokens[begin].Place()});
+}
+
 void NoteDoubtfulDecorator(HostReader& host) {
   uint32_t last = host.at + 1;
   while (IsName(host.KindAt(last)) && host.KindAt(last + 1) == K::kDot) last += 2;

@@ -36,7 +36,7 @@ void ScanCompound(HostReader& host, Certainty certainty) {
 
 void ScanAugmented(HostReader& host, uint32_t begin) {
   K op = host.KindAt(begin + 1);
-  if (IsName(host.KindAt(begin)) && op >= K::kPlusEqual && op <= K::kShiftRightEqual) BindUnknown(host, begin);
+  if (IsName(host.KindAt(begin)) && op >= K::kPlusEqual && op <= K::kShiftRightEqual) BindUpdate(host, begin);
 }
 
 /// Notes `x[0] = 1`, `x.flags = 1`, `x[0] += 1`, `x.append(1)` and `del x[0]`. Calls of a module's functions look the
@@ -70,7 +70,7 @@ void ScanSimpleStatement(HostReader& host) {
     if (IsName(kind) && (host.Kind(1) == K::kWalrus || (deletes && depth == 0 && host.KindAt(host.at - 1) != K::kDot)))
       BindUnknown(host, host.at);
   }
-  if (equals.empty()) NoteLaunch(host, begin);
+  if (equals.empty()) NoteLaunch(host, begin), NoteCall(host, begin);
   if (type_alias) return BindUnknown(host, begin + 1);
   if (equals.empty() && colon == begin + 1 && host.scope->OfClass())
     return BindField(host, begin, nullptr, {}, colon + 1, host.at);

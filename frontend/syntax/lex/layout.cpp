@@ -195,10 +195,19 @@ class Layout {
   void CloseAll(bool fatal) {
     if (brackets_.empty()) return;
     uint32_t begin = brackets_.back().begin;
-    if (!line_has_deep_brackets_) out_.problems.push_back({DiagId::kUnclosedBracket, {begin, begin + 1}, {}, fatal});
+    if (!line_has_deep_brackets_ && !HasOpenString(begin))
+      out_.problems.push_back({DiagId::kUnclosedBracket, {begin, begin + 1}, {}, fatal});
     uint32_t end = EndOfLastToken();
     for (; !brackets_.empty(); brackets_.pop_back()) Emit({CloserOf(brackets_.back().kind), end, end});
     decorators_.set = false;
+  }
+
+  /// Returns true if a string without its closing quote follows the bracket: the bracket's end may be in it.
+  bool HasOpenString(uint32_t bracket) const {
+    return std::ranges::any_of(out_.problems, [&](const Problem& problem) {
+      return problem.id == DiagId::kUnterminatedString && problem.span.begin > bracket &&
+             problem.span.begin < EndOfLastToken();
+    });
   }
 
   // ---- lines and blocks

@@ -70,7 +70,8 @@ class StringDecoder {
     if (c == '\\' && !raw_) return Escape();
     if (c == '\r') return LineEnd();
     if (part_.bytes && static_cast<unsigned char>(c) >= 0x80)
-      Fail("bytes hold ASCII characters only", at_, at_ + DecodeUtf8(text_, at_).bytes);
+      Fail("bytes hold ASCII characters only", "'\\x' and two hexadecimal digits are a byte by its value", at_,
+           at_ + DecodeUtf8(text_, at_).bytes);
     value_ += c;
     ++at_;
   }
@@ -100,7 +101,8 @@ class StringDecoder {
     else if (c == 'U' && !part_.bytes)
       Hexadecimal(8, begin);
     else if (c == 'N' && !part_.bytes)
-      Fail("characters cannot be given by their names here, only by their numbers", begin, at_);
+      Fail("characters cannot be given by their names here, only by their numbers",
+           "'\\u' and four hexadecimal digits are a character by its number", begin, at_);
     else
       at_ = begin + 1, value_ += '\\';  // no escape at all: both characters stand
   }
@@ -117,10 +119,10 @@ class StringDecoder {
     uint32_t code = 0;
     for (int i = 0; i < count; ++i, ++at_) {
       int digit = at_ < end_ ? DigitValue(text_[at_]) : -1;
-      if (digit < 0) return Fail("too few hexadecimal digits", begin, at_);
+      if (digit < 0) return Fail("too few hexadecimal digits", HexadecimalHint(count), begin, at_);
       code = code * 16 + static_cast<uint32_t>(digit);
     }
-    if (code > 0x10FFFF) return Fail("there is no such Unicode character", begin, at_);
+    if (code > 0x10FFFF) return Fail("there is no such Unicode character", "the largest number is 10ffff", begin, at_);
     Append(code);
   }
 
@@ -132,8 +134,14 @@ class StringDecoder {
       AppendUtf8(value_, surrogate ? 0xFFFD : code);
   }
 
-  void Fail(const char* error, size_t begin, size_t end) {
-    if (!part_.error) part_.error = error, part_.error_begin = begin, part_.error_end = end;
+  static const char* HexadecimalHint(int count) {
+    return count == 2   ? "'\\x' has two of them; a backslash that stands for itself is written '\\\\'"
+           : count == 4 ? "'\\u' has four of them; a backslash that stands for itself is written '\\\\'"
+                        : "'\\U' has eight of them; a backslash that stands for itself is written '\\\\'";
+  }
+
+  void Fail(const char* error, const char* hint, size_t begin, size_t end) {
+    if (!part_.error) part_.error = error, part_.hint = hint, part_.error_begin = begin, part_.error_end = end;
   }
 
   std::string_view text_;

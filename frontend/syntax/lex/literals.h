@@ -23,6 +23,7 @@ double ParseFloat(std::string_view text);
 struct StringPart {
   bool bytes = false;
   const char* error = nullptr;            ///< or null
+  const char* hint = nullptr;             ///< how to write it; null without an error
   size_t error_begin = 0, error_end = 0;  ///< in the token's text
 };
 

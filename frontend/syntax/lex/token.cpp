@@ -1,5 +1,7 @@
 #include "frontend/syntax/lex/token.h"
 
+#include <cctype>
+
 #include <fmt/format.h>
 
 #include <array>
@@ -81,6 +83,27 @@ TokenKind KeywordOrName(std::string_view text) {
   return TokenKind::kName;
 }
 
+namespace {
+
+/// Tells how to close a string that ends with its line.
+std::string UnterminatedHint(const SourceFile& file, Span span) {
+  std::string_view text = file.Text(span);
+  const size_t at = text.find_first_of("\"'");
+  const char quote = text[at];
+  const std::string_view before = file.Text({file.LineStart(file.LineOf(span.begin)), span.begin});
+  if (text.find_last_not_of(" \t)]};:,") != text.npos) text = text.substr(0, text.find_last_not_of(" \t)]};:,") + 1);
+  if (text.size() > at + 2 && text.ends_with(quote) && text[text.size() - 2] == '\\')
+    return fmt::format("'\\{}' is a part of the string; a backslash at its end is written '\\\\'", quote);
+  // The apostrophe of 'it's' ends the string, and the last quote begins another, which may have the letter as a prefix.
+  const char last = before.empty() ? ' ' : before.back();
+  const bool is_in_word = at == 0 ? std::isalpha(static_cast<unsigned char>(last)) : last == quote;
+  if (quote == '\'' && at <= 1 && is_in_word && before.find(quote) != before.npos)
+    return "put a string that has an apostrophe in it between double quotes";
+  return fmt::format("write {} at its end; a string of several lines is between {}", quote, std::string(3, quote));
+}
+
+}  // namespace
+
 std::string DescribeToken(const SourceFile& file, const Token& token) {
   constexpr size_t kLongestShown = 40;
   std::string_view text = file.Text(token.Place());
@@ -108,9 +131,16 @@ void ReportProblem(const SourceFile& file, const Problem& problem, Diagnostics& 
     case DiagId::kTooManyBrackets: diagnostics.Report(diag::kTooManyBrackets, span, kMaxBrackets); return;
     case DiagId::kTooManyBlocks: diagnostics.Report(diag::kTooManyBlocks, span, kMaxBlocks); return;
     case DiagId::kInvalidNumber: diagnostics.Report(diag::kInvalidNumber, span, text.substr(0, 40)); return;
-    case DiagId::kBadFString: diagnostics.Report(diag::kBadFString, span); return;
-    case DiagId::kUnterminatedString: diagnostics.Report(diag::kUnterminatedString, span); return;
-    case DiagId::kUnterminatedTripleString: diagnostics.Report(diag::kUnterminatedTripleString, span); return;
+    case DiagId::kBadFString:
+      diagnostics.Report(diag::kBadFString, span).Hint("a brace that is a character is doubled: '{{' or '}}'");
+      return;
+    case DiagId::kUnterminatedString:
+      diagnostics.Report(diag::kUnterminatedString, span).Hint(UnterminatedHint(file, span));
+      return;
+    case DiagId::kUnterminatedTripleString:
+      diagnostics.Report(diag::kUnterminatedTripleString, span)
+          .Hint(fmt::format("close it with {}", text.substr(text.find_first_of("\"'"), 3)));
+      return;
     case DiagId::kStrayBackslash: diagnostics.Report(diag::kStrayBackslash, span); return;
     case DiagId::kUnindentMismatch: diagnostics.Report(diag::kUnindentMismatch, span); return;
     case DiagId::kTabsAndSpaces: diagnostics.Report(diag::kTabsAndSpaces, span); return;

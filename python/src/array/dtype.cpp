@@ -33,7 +33,7 @@ const Type* RecordOf(nb::handle dtype, int depth) {
     const nb::object field = by_name[name];
     const Type* type = TypeOf(field[0], depth + 1);
     if (!type) return nullptr;
-    fields.push_back({PyUnicode_AsUTF8(name.ptr()), type, nb::cast<int64_t>(field[1])});
+    fields.push_back({nb::cast<std::string>(name), type, nb::cast<int64_t>(field[1])});
   }
   return ArgumentTypes().Record(std::move(fields), nb::cast<int64_t>(dtype.attr("itemsize")),
                                 nb::cast<bool>(dtype.attr("isalignedstruct")));

@@ -83,7 +83,7 @@ Result<std::shared_ptr<runtime::Kernel>> KernelFor(const DeviceHandle& device, s
   std::shared_ptr<runtime::Kernel>& kernel = (*kernels)[{&device, ndim}];
   if (kernel) return kernel;
   auto program = runtime::Program::Parse(SourceFile("<gather>", TextOf(ndim)));
-  if (program->Report().HasErrors()) return SourceError(program->Report());
+  if (program->Report().HasErrors()) return SourceError(program->Report(), Words::kPython);
   kernel = std::make_shared<runtime::Kernel>(program, *program->FindKernel("gather"), device.kernels);
   return kernel;
 }

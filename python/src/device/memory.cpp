@@ -35,7 +35,6 @@ class Memory {
   void Free() {
     if (!buffer_) return;
     std::unique_ptr<runtime::Buffer> gone = std::move(buffer_);
-    if (!PyGILState_Check()) return;
     const nb::gil_scoped_release release;
     gone = nullptr;
   }

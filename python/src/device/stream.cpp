@@ -59,7 +59,7 @@ void CallBack(PyObject* function, int status) {
   if (!Py_IsInitialized()) return;
   const PyGILState_STATE state = PyGILState_Ensure();
   PyObject* code = PyLong_FromLong(status);
-  PyObject* result = code ? PyObject_CallOneArg(function, code) : nullptr;
+  PyObject* result = code ? PyObject_CallFunctionObjArgs(function, code, nullptr) : nullptr;
   if (!result) PyErr_WriteUnraisable(function);
   Py_XDECREF(result);
   Py_XDECREF(code);

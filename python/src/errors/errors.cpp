@@ -82,9 +82,8 @@ nb::list ToList(const std::vector<api::Diagnostic>& diagnostics) {
   return list;
 }
 
-nb::object MakeException(const Error& given) {
-  const Error error = api::Convert(given);
-  if (!Factory()) return nb::steal(PyObject_CallOneArg(PyExc_RuntimeError, Text(error.message).ptr()));
+nb::object MakeException(const Error& error) {
+  if (!Factory()) return nb::handle(PyExc_RuntimeError)(Text(error.message));
   return nb::handle(Factory())(NameOf(error.kind), Text(error.message), ToList(*error.diagnostics),
                                ToDict(error.raised.get()));
 }

@@ -22,7 +22,7 @@ Result<GeneratedSource> Generate(const KernelHandle& kernel, const std::vector<c
   const Specialization specialization{kernel.declaration.name, types, {}};
   Diagnostics report = kernel.program->NewReport();
   std::optional<ir::Module> module = kernel.program->Check(std::span(&specialization, 1), report);
-  if (!module) return SourceError(report);
+  if (!module) return SourceError(report, Words::kPython);
   for (const auto& function : module->functions)
     if (function->kind == ir::FunctionKind::kKernel && !function->is_child)
       function->options = kernel.declaration.options;
@@ -32,7 +32,7 @@ Result<GeneratedSource> Generate(const KernelHandle& kernel, const std::vector<c
     runtime::SetFacts(*module, runtime::ToFacts(facts, arguments.size()));
   }
   std::optional<GeneratedSource> source = kernel.program->Generate(std::move(*module), report);
-  if (!source) return SourceError(report);
+  if (!source) return SourceError(report, Words::kPython);
   return std::move(*source);
 }
 

@@ -128,7 +128,7 @@ uint64_t MaxCooperativeBlocks(KernelHandle& kernel, nb::tuple block, uint32_t sh
   return Value(kernel.device.Get().MaxCooperativeBlocks(*variant->image, variant->index, config));
 }
 
-nb::list Warnings(KernelHandle& kernel) { return ToList(api::Convert(kernel.kernel.LocatedWarnings())); }
+nb::list Warnings(KernelHandle& kernel) { return ToList(kernel.kernel.LocatedWarnings()); }
 
 std::string SymbolOf(KernelHandle& kernel, nb::object arguments) {
   return Resolve(kernel, Smallest(0), arguments)->info.symbol;

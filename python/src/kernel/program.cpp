@@ -34,6 +34,7 @@ std::vector<BoundConstant> ToConstants(nb::dict given) {
 ProgramHandle* FromText(std::string text, std::string name, nb::dict constants,
                         std::vector<std::string> extra_functions) {
   runtime::ProgramOptions options;
+  options.words = Words::kPython;
   options.constants = ToConstants(constants);
   options.extra_functions = std::move(extra_functions);
   options.read_module = ReadModuleFile;
@@ -51,13 +52,13 @@ std::vector<std::string> KernelNames(const ProgramHandle& handle) {
   return names;
 }
 
-nb::list Warnings(const ProgramHandle& handle) { return ToList(api::Convert(Locate(handle.program->Report()))); }
+nb::list Warnings(const ProgramHandle& handle) { return ToList(Locate(handle.program->Report(), Words::kPython)); }
 
 }  // namespace
 
 ProgramHandle* CheckedProgram(std::shared_ptr<const runtime::Program> program) {
   if (const std::optional<Error> missing = program->Missing()) Throw(*missing);
-  if (program->Report().HasErrors()) Throw(SourceError(program->Report()));
+  if (program->Report().HasErrors()) Throw(SourceError(program->Report(), Words::kPython));
   return new ProgramHandle{std::move(program)};
 }
 

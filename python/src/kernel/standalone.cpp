@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -96,11 +97,11 @@ Result<DeviceSource> Generate(const runtime::Program& program, const std::string
   const Specialization specialization{name, types, {}};
   Diagnostics report = program.NewReport();
   std::optional<ir::Module> module = program.Check(std::span(&specialization, 1), report);
-  if (!module) return SourceError(report);
+  if (!module) return SourceError(report, Words::kPython);
   const ir::Function& function = *module->functions.back();
   const Type* returns = function.returns;
   std::optional<GeneratedSource> source = program.Generate(std::move(*module), report);
-  if (!source) return SourceError(report);
+  if (!source) return SourceError(report, Words::kPython);
   return DeviceSource{std::move(*source), returns, options};
 }
 
@@ -126,8 +127,9 @@ nb::tuple CompileDevice(const ProgramHandle& handle, const std::string& name, st
                         std::optional<std::string> returns, const std::string& symbol, const std::string& abi,
                         std::string architecture, const std::string& output, nb::dict given) {
   const runtime::Program& program = *handle.program;
-  const KernelDeclaration* declaration = program.FindKernel(name);
-  if (!declaration) throw nb::value_error(("the program has no function '" + name + "'").c_str());
+  const std::span<const KernelDeclaration> declarations = program.Declarations();
+  const auto declaration = std::ranges::find(declarations, name, &KernelDeclaration::name);
+  if (declaration == declarations.end()) throw nb::value_error(("the program has no function '" + name + "'").c_str());
   const Signature signature = ReadTypes(program, arguments, returns);
   if (signature.arguments.size() != declaration->parameters.size())
     Throw({ErrorKind::kUsage, fmt::format("'{}' has {} parameters, but the signature has {}", name,
@@ -175,7 +177,7 @@ nb::list CheckProgram(const ProgramHandle& handle, const std::string& name, std:
     const nb::gil_scoped_release release;
     program.CheckAll(specializations, untyped, report);
   }
-  return ToList(api::Convert(Locate(report)));
+  return ToList(Locate(report, Words::kPython));
 }
 
 }  // namespace

@@ -41,7 +41,7 @@ PyObject* Subscript(PyObject* object, PyObject* given) {
   const bool usual = ReadKey(given, key);
   if (usual)
     if (PyObject* found = FindRecent(self, key)) return Py_NewRef(found);
-  PyObject* configured = PyObject_CallMethodOneArg(object, configure_name, given);
+  PyObject* configured = PyObject_CallMethodObjArgs(object, configure_name, given, nullptr);
   if (configured && !PyObject_TypeCheck(configured, ConfiguredType())) {
     PyErr_Format(PyExc_TypeError, "_configure must return a Configured, not %R", configured);
     Py_CLEAR(configured);

@@ -1,10 +1,17 @@
 #include "python/src/launch/key.h"
 
+#include "python/src/launch/readers.h"
+
 namespace pyk2cu::python {
 namespace {
 
 bool ReadExtent(PyObject* object, uint32_t& to) {
-  if (!PyLong_CheckExact(object)) return false;
+  if (!PyLong_CheckExact(object)) {
+    const std::optional<int64_t> value = ReadNumpyInteger(object);
+    if (!value || *value < 0 || *value > UINT32_MAX) return false;
+    to = static_cast<uint32_t>(*value);
+    return true;
+  }
   int overflow = 0;
   const long value = PyLong_AsLongAndOverflow(object, &overflow);
   if (overflow || value < 0 || value > UINT32_MAX) return false;
@@ -13,8 +20,7 @@ bool ReadExtent(PyObject* object, uint32_t& to) {
 }
 
 bool ReadExtents(PyObject* object, uint32_t* to) {
-  if (PyLong_CheckExact(object)) return ReadExtent(object, to[0]);
-  if (!PyTuple_CheckExact(object)) return false;
+  if (!PyTuple_CheckExact(object)) return ReadExtent(object, to[0]);
   const Py_ssize_t count = PyTuple_Size(object);
   if (count < 1 || count > 3) return false;
   for (Py_ssize_t i = 0; i < count; ++i)

@@ -6,8 +6,8 @@
 
 namespace pyk2cu::python {
 
-/// The key of `kernel[grid, block, stream, shared]` in a form that is quick to compare. Only integers as they are
-/// usually written are read: what others mean, and whether they are allowed, the package's Python code decides.
+/// The key of `kernel[grid, block, stream, shared]` in a form that is quick to compare. Only integers of Python and
+/// NumPy are read: what others mean, and whether they are allowed, the package's Python code decides.
 struct LaunchKey {
   uint32_t grid[3] = {1, 1, 1}, block[3] = {1, 1, 1};
   uint32_t shared_bytes = 0;

@@ -145,6 +145,15 @@ const Reader* FindReader(PyTypeObject* type) {
   return slot.read ? &slot : nullptr;
 }
 
+std::optional<int64_t> ReadNumpyInteger(PyObject* object) {
+  const Reader* reader = FindReader(Py_TYPE(object));
+  if (!reader || reader->read != ReadNumpyScalar) return std::nullopt;
+  const ScalarClass scalar_class = Info(reader->scalar).scalar_class;
+  if (scalar_class != ScalarClass::kSigned && scalar_class != ScalarClass::kUnsigned) return std::nullopt;
+  const auto* bytes = reinterpret_cast<const char*>(object) + sizeof(PyObject);
+  return static_cast<int64_t>(runtime::LoadScalar(bytes, reader->scalar).bits);
+}
+
 bool MakeReaders() {
   AddReader({&PyLong_Type, ReadInt, {}, nullptr});
   AddReader({&PyBool_Type, ReadBool, {}, nullptr});

@@ -2,6 +2,9 @@
 
 #include <Python.h>
 
+#include <cstdint>
+#include <optional>
+
 #include "python/src/launch/values.h"
 
 namespace pyk2cu::python {
@@ -16,6 +19,9 @@ struct Reader {
 
 /// Returns how arguments of the type are read; null if only the package's Python code can do that.
 const Reader* FindReader(PyTypeObject* type);
+
+/// Returns the value of one of NumPy's integers; nothing for all other objects.
+std::optional<int64_t> ReadNumpyInteger(PyObject* object);
 
 /// Makes the readers of Python's own types, and of NumPy's scalars if NumPy is loaded.
 bool MakeReaders();

@@ -73,8 +73,7 @@ bool ReadOther(nb::handle object, Argument& to) {
     to = Argument::Scalar(ScalarValue::Float(PyFloat_AsDouble(object.ptr())), true);
     return true;
   }
-  PyErr_Format(PyExc_TypeError, "an object of type %s cannot be an argument of a kernel",
-               Py_TYPE(object.ptr())->tp_name);
+  PyErr_Format(PyExc_TypeError, "an object of %R cannot be an argument of a kernel", Py_TYPE(object.ptr()));
   return false;
 }
 

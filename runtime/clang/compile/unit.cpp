@@ -30,7 +30,7 @@ constexpr const char* kFallbackFolder = "/pyk2cu/toolkit";  // for what not ever
 constexpr const char* kPrecompiledPath = "/pyk2cu/imports.pch";
 constexpr const char* kCaller = "pyk2cu_kernel";  // calls stand in a device function
 
-/// libcu++ has a part for each compiler; of NVRTC's, which has no headers of a host to fall back on, all is there.
+/// libcu++ has a part for each compiler. NVRTC's part is complete, because NVRTC has no host headers to fall back on.
 constexpr const char* kAsNvrtc = R"(#undef __clang__
 #undef __GNUC__
 namespace std {

@@ -12,7 +12,7 @@
 namespace pyk2cu::runtime::cxx {
 namespace {
 
-/// Clang is one thread at a time; and what it reads may be nested deeply.
+/// Clang runs on one thread at a time, with a large stack, because its input may be nested deeply.
 class ClangHeaders : public CppHeaders {
  public:
   ClangHeaders(std::unique_ptr<Unit> unit, ScalarTypes scalars)

@@ -7,7 +7,6 @@
 #include <cstring>
 
 #include <fmt/format.h>
-#include <tbb/info.h>
 
 #include "base/math.h"
 #include "runtime/cpu/device/cpu_properties.h"
@@ -24,7 +23,7 @@ namespace {
 
 using namespace cpu;
 
-/// Fibers that are there at once; each takes two of the mappings that Linux allows a process (65,530).
+/// The most fibers that exist at a time. Each uses two of the mappings that Linux allows a process (65,530).
 constexpr uint64_t kMaxCooperativeThreads = 16384;
 
 constexpr uint32_t kWarpThreads = 32;
@@ -91,7 +90,7 @@ class CpuDevice : public CpuStreams {
   /// In its stream's turn. The kernel's own errors wait for Synchronize.
   Result<void> LaunchNow(const CpuImage& image, size_t kernel, const LaunchConfig& config,
                          std::span<const void* const> arguments, StreamHandle stream) {
-    LaunchEnvironment environment{pool_, options_.workers, options_.timeout_seconds, options_.print_sink,
+    LaunchEnvironment environment{pool_, team_, options_.workers, options_.timeout_seconds, options_.print_sink,
                                   options_.patience_seconds};
     ErrorRecord record;
     const uint64_t address = reinterpret_cast<uintptr_t>(&record);
@@ -142,6 +141,7 @@ class CpuDevice : public CpuStreams {
   std::shared_ptr<Linker> linker_;
   std::shared_ptr<cache::DiskCache> cache_ = cache::DiskCache::OfEnvironment();
   WorkerPool pool_;
+  ThreadTeam team_{options_.workers};
 };
 
 void PrintToStdout(std::string_view text) {
@@ -159,7 +159,7 @@ double TimeoutOfEnvironment() {
 
 Result<std::shared_ptr<Device>> OpenCpuDevice(const CpuDeviceOptions& given) {
   CpuDeviceOptions options = given;
-  if (options.workers <= 0) options.workers = tbb::info::default_concurrency();
+  if (options.workers <= 0) options.workers = AvailableProcessors();
   if (options.timeout_seconds <= 0) options.timeout_seconds = TimeoutOfEnvironment();
   if (!options.print_sink) options.print_sink = PrintToStdout;
   InstallFaultHandlers();

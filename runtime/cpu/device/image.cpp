@@ -60,7 +60,7 @@ std::string EntriesText(const GeneratedSource& source) {
   return text;
 }
 
-/// The processor, and what it can do as a short hash: under a hypervisor the same one may do less.
+/// The processor and a short hash of its features, some of which a hypervisor may hide.
 const std::string& Architecture() {
   static const std::string text =
       fmt::format("{} {} ({:.12})", HostArchitecture(), HostProcessor(), HexText(cache::HashOf(HostTargetText())));

@@ -8,7 +8,6 @@
 #include <thread>
 
 #include <fmt/format.h>
-#include <tbb/parallel_for.h>
 
 #include "runtime/cpu/run/blocks.h"
 
@@ -129,7 +128,7 @@ Result<void> Launch::Run() {
   if (workers == 1)
     Work();
   else
-    tbb::parallel_for(0, workers, [this](int) { Work(); }, tbb::simple_partitioner());
+    environment_.team.Run(workers, [this] { Work(); });
   if (watchdog.joinable()) {
     {
       std::lock_guard lock(mutex_);

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "runtime/cpu/device/image.h"
+#include "runtime/cpu/device/thread_team.h"
 #include "runtime/cpu/run/worker.h"
 
 namespace pyk2cu::runtime::cpu {
@@ -26,6 +27,7 @@ class WorkerPool {
 /// The parts of a device that a launch needs.
 struct LaunchEnvironment {
   WorkerPool& pool;
+  ThreadTeam& team;
   int workers = 1;
   double timeout_seconds = 0;  ///< 0: no limit
   const std::function<void(std::string_view)>& print_sink;

@@ -254,7 +254,7 @@ HeaderSearch SearchFor(const CppIncludes& includes) {
   for (const StandardHeader& header : kCudaBase)
     search.files.push_back({fmt::format("{}/{}", kVirtualFolder, header.name), std::string(header.text)});
   search.read = Reader(includes);
-  // The texts that were checked and that keys of caches are of, whatever has become of the files.
+  // The texts that were checked and hashed for cache keys, even if the files have changed since.
   for (const CppFile& file : includes.files)
     if (!file.is_toolkit && !file.text.empty()) search.files.push_back({file.path, WithoutPtx(file.text)});
   search.name_of = [includes](const std::string& path, uint32_t line) { return NameOf(includes, path, line); };

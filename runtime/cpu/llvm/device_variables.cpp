@@ -27,7 +27,7 @@ std::vector<llvm::GlobalVariable*> DeviceVariables(llvm::Module& module) {
   return found;
 }
 
-/// In each function that uses the variable, its address from the table in the place of its own.
+/// Replaces the variable's address by the one from the table, in each function that uses the variable.
 void Redirect(llvm::GlobalVariable& variable, llvm::GlobalVariable& table, uint64_t index) {
   llvm::convertUsersOfConstantsToInstructions({&variable});
   std::vector<llvm::Instruction*> users;

@@ -57,7 +57,7 @@ constexpr std::string_view kTail =
 #include "runtime/cpu/prelude/tail.inc"
     ;
 
-// Macros that headers expect from their compiler, and what nvcc includes by itself.
+// Macros that headers expect from their compiler, and the headers that nvcc includes implicitly.
 constexpr std::string_view kHeaderBase = R"PYK(
 #define __CUDACC__ 1
 #define __CUDACC_RTC__ 1

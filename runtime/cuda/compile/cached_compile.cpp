@@ -190,8 +190,8 @@ Result<Binary> CompileToBinary(const GeneratedSource& source, const CompileOptio
   if (groups.empty()) return Error{ErrorKind::kUsage, "there is no kernel to compile"};
   if (groups.size() > 1)
     return Error{ErrorKind::kUsage,
-                 fmt::format("kernels '{}' and '{}' have different compile options and cannot share one binary; choose "
-                             "one with --kernel",
+                 fmt::format("kernels '{}' and '{}' have different compile options and cannot share one binary; "
+                             "compile one at a time",
                              source.kernels[groups[0].kernels[0]].name, source.kernels[groups[1].kernels[0]].name)};
   if (kind == BinaryKind::kCubin) groups[0].flags.emplace_back(kVerboseFlag);
   const Job job{source,    options,

@@ -29,8 +29,8 @@ std::string Between(const std::string& text, std::string_view before, std::strin
   return end == std::string::npos ? "" : text.substr(begin + before.size(), end - begin - before.size());
 }
 
-/// ptxas: "Entry function 'k' uses too much shared data (0x10000 bytes, 0xc000 max)". The user's doing, so said in the
-/// user's terms.
+/// ptxas: "Entry function 'k' uses too much shared data (0x10000 bytes, 0xc000 max)". It is the user's
+/// error, and reported in the user's terms.
 Error TooMuchShared(const GeneratedSource& source, const std::string& log) {
   std::string name = Between(log, "Entry function '", "'");
   for (const KernelInfo& kernel : source.kernels)
@@ -86,7 +86,7 @@ bool SpeaksOfCode(const std::vector<std::string>& flags) {
   return std::find(flags.begin(), flags.end(), "--ptxas-options=-v") != flags.end();
 }
 
-/// From 12.9 on, NVRTC finds machine code in the driver's cache: what ptxas said of it is not there.
+/// Since 12.9 NVRTC takes machine code from the driver's cache, which does not keep the messages of ptxas.
 bool KeepsCode(const Nvrtc& nvrtc) { return std::pair(nvrtc.Major(), nvrtc.Minor()) >= std::pair(12, 9); }
 
 }  // namespace

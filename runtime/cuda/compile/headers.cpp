@@ -132,7 +132,7 @@ Result<void> CheckUnchanged(const CppIncludes& includes) {
 std::vector<Nvrtc::Header> LibraryHeaders(const CppIncludes& includes) {
   std::vector<Nvrtc::Header> headers;
   if (includes.imports.empty()) return headers;
-  // As nvcc: headers take NAN and M_PI for granted. What is said to be the host's alone is compiled as the rest.
+  // As in nvcc: headers use NAN and M_PI without an #include. Functions marked for the host only are compiled, too.
   const std::string host = UsesToolkit(includes) ? "" : "#undef __host__\n#define __host__\n";
   headers.push_back({kFirstHeader, "#include <math.h>\n" + host});
   const auto add = [&](const StandardHeader& header) {

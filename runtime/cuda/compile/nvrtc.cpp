@@ -21,7 +21,7 @@ constexpr int kOldestCapability = 50;  // of kOldestMajor's
 
 Error Missing(std::string message) { return {ErrorKind::kEnvironment, std::move(message)}; }
 
-/// What the compiler said, or, if it said nothing, its status.
+/// The compiler's log or, if it is empty, its status.
 std::string CompileError(const char* status, const std::string& log) { return log.empty() ? status : log; }
 
 std::string Soname(int major) { return fmt::format("libnvrtc.so.{}", major); }

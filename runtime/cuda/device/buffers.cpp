@@ -70,7 +70,7 @@ Result<std::unique_ptr<Buffer>> MakePinned(std::shared_ptr<Context> context, siz
   void* host = nullptr;
   const CUresult status = context->driver.host_allocate(&host, std::max<size_t>(bytes, 1), flags);
   if (status == CUDA_ERROR_OUT_OF_MEMORY)
-    return Error{ErrorKind::kEnvironment, fmt::format("there is too little memory to pin {} bytes", bytes)};
+    return Error{ErrorKind::kEnvironment, fmt::format("out of memory: {} bytes cannot be pinned", bytes)};
   if (status != CUDA_SUCCESS) return context->Failure(status, "allocating pinned memory");
   return HostBuffer(std::move(context), FreeHost, reinterpret_cast<uintptr_t>(host), bytes, options.mapped);
 }
@@ -81,7 +81,8 @@ Result<std::unique_ptr<Buffer>> MakeManaged(std::shared_ptr<Context> context, si
   const CUresult status = context->driver.memory_allocate_managed(&address, std::max<size_t>(bytes, 1),
                                                                   attach_global ? kAttachGlobal : kAttachHost);
   if (status == CUDA_ERROR_OUT_OF_MEMORY)
-    return Error{ErrorKind::kEnvironment, fmt::format("there is too little memory for {} managed bytes", bytes)};
+    return Error{ErrorKind::kEnvironment,
+                 fmt::format("out of memory: there is too little for {} managed bytes", bytes)};
   if (status != CUDA_SUCCESS) return context->Failure(status, "allocating managed memory");
   return std::unique_ptr<Buffer>(new CudaBuffer(std::move(context), FreeDevice, address, address, bytes));
 }

@@ -14,8 +14,9 @@ Result<std::unique_ptr<Buffer>> CudaMemory::Allocate(size_t bytes) {
   CUdeviceptr address = 0;
   const CUresult status = driver_.memory_allocate(&address, std::max<size_t>(bytes, 1));
   if (status == CUDA_ERROR_OUT_OF_MEMORY)
-    return Error{ErrorKind::kEnvironment, fmt::format("{} has too little free memory for {} bytes (it has {} in all)",
-                                                      properties_.name, bytes, properties_.memory_bytes)};
+    return Error{ErrorKind::kEnvironment,
+                 fmt::format("{} is out of memory: it has too little left for {} bytes (it has {} in all)",
+                             properties_.name, bytes, properties_.memory_bytes)};
   if (status != CUDA_SUCCESS) return context_->Failure(status, "allocating GPU memory");
   return OwnDeviceMemory(context_, address, bytes);
 }

@@ -31,10 +31,10 @@ Result<void> CheckInitialized(const Driver& driver, CUresult status) {
     case CUDA_SUCCESS: return {};
     case CUDA_ERROR_NO_DEVICE:
       return Missing(
-          "no NVIDIA GPU is visible to the driver (is CUDA_VISIBLE_DEVICES set?); use --device cpu to run without one");
+          "no NVIDIA GPU is visible to the driver (is CUDA_VISIBLE_DEVICES set?); the device cpu runs without one");
     case CUDA_ERROR_STUB_LIBRARY:
       return Missing(driver.library.path +
-                     " is the CUDA toolkit's stub, not a driver; install NVIDIA's driver, or use --device cpu");
+                     " is the CUDA toolkit's stub, not a driver; install NVIDIA's driver, or use the device cpu");
     case CUDA_ERROR_SYSTEM_DRIVER_MISMATCH:
       return Missing(
           "the NVIDIA driver's library does not fit the loaded kernel module; restart the machine to load the new one");
@@ -49,7 +49,7 @@ Result<std::unique_ptr<Driver>> Load() {
   if (!driver->library.handle)
     return Missing(
         "no CUDA driver (libcuda.so.1) on this machine; install NVIDIA's driver (https://www.nvidia.com/drivers), or "
-        "use --device cpu");
+        "use the device cpu");
   const auto find = reinterpret_cast<GetProcAddress>(driver->library.Symbol("cuGetProcAddress_v2"));
   if (!find) return Missing(driver->library.path + " is older than CUDA 12.0; update NVIDIA's driver to 525 or newer");
   if (const char* name = Bind(*driver, find))

@@ -81,7 +81,7 @@ class Places {
       if (entry.is_directory(ignored)) VisitPythonPrefix(entry.path());
   }
 
-  /// `.deps` beside the program and in each folder above it, so that a build folder finds what set-up fetched.
+  /// `.deps` next to the program and in each folder above it, so that a build folder finds what setup.sh fetched.
   void VisitDepsAboveProgram() const {
     std::error_code error;
     fs::path folder = fs::read_symlink("/proc/self/exe", error).parent_path();

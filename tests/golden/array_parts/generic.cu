@@ -10,7 +10,7 @@ __device__ inline long long pyk_max(long long a, long long b) { return a < b ? b
 
 #ifndef PYK_AT
 #define PYK_AT
-// The element that lies so many bytes behind the first.
+// The element at a byte offset from the first one.
 template <class T>
 __device__ inline T& pyk_at(T* data, long long bytes) { return *(T*)((char*)data + bytes); }
 #endif

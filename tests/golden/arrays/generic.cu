@@ -1,6 +1,6 @@
 #ifndef PYK_AT
 #define PYK_AT
-// The element that lies so many bytes behind the first.
+// The element at a byte offset from the first one.
 template <class T>
 __device__ inline T& pyk_at(T* data, long long bytes) { return *(T*)((char*)data + bytes); }
 #endif

@@ -1,6 +1,6 @@
 #ifndef PYK_ATOMIC_MAX_FLOAT64
 #define PYK_ATOMIC_MAX_FLOAT64
-// NaN on either side changes nothing.
+// Nothing changes if either operand is NaN.
 __device__ inline double pyk_atomic_max(double* address, double value) {
   unsigned long long* bits = (unsigned long long*)address;
   unsigned long long old = *(volatile unsigned long long*)bits;
@@ -15,7 +15,7 @@ __device__ inline double pyk_atomic_max(double* address, double value) {
 
 #ifndef PYK_ATOMIC_MIN_FLOAT32
 #define PYK_ATOMIC_MIN_FLOAT32
-// NaN on either side changes nothing.
+// Nothing changes if either operand is NaN.
 __device__ inline float pyk_atomic_min(float* address, float value) {
   int* bits = (int*)address;
   int old = *(volatile int*)bits;
@@ -30,7 +30,7 @@ __device__ inline float pyk_atomic_min(float* address, float value) {
 
 #ifndef PYK_ATOMIC_INC_UINT64
 #define PYK_ATOMIC_INC_UINT64
-// Adds 1, or starts again at 0 beyond the limit.
+// Adds 1, or restarts at 0 once the limit is reached.
 __device__ inline unsigned long long pyk_atomic_inc(unsigned long long* address, unsigned long long limit) {
   unsigned long long old = *(volatile unsigned long long*)address;
   for (;;) {
@@ -43,7 +43,7 @@ __device__ inline unsigned long long pyk_atomic_inc(unsigned long long* address,
 
 #ifndef PYK_ATOMIC_DEC_UINT64
 #define PYK_ATOMIC_DEC_UINT64
-// Subtracts 1, or starts again at the limit below 0.
+// Subtracts 1, or restarts at the limit from 0.
 __device__ inline unsigned long long pyk_atomic_dec(unsigned long long* address, unsigned long long limit) {
   unsigned long long old = *(volatile unsigned long long*)address;
   for (;;) {

@@ -309,7 +309,7 @@ __device__ inline bool pyk_isfinite(double x) { return fabs(x) < __longlong_as_d
 
 #ifndef PYK_POWI_FLOAT32
 #define PYK_POWI_FLOAT32
-// x to a whole power.
+// x to an integer power.
 __device__ inline float pyk_powi(float x, long long n) {
   unsigned long long count = n < 0 ? 0ULL - n : n;
   if (count > 0x10000) return (float)pow((double)x, (double)n);
@@ -324,7 +324,7 @@ __device__ inline float pyk_powi(float x, long long n) {
 
 #ifndef PYK_POWI_FLOAT64
 #define PYK_POWI_FLOAT64
-// x to a whole power.
+// x to an integer power.
 __device__ inline double pyk_powi(double x, long long n) {
   unsigned long long count = n < 0 ? 0ULL - n : n;
   if (count > 0x10000) return pow(x, (double)n);
@@ -368,7 +368,7 @@ __device__ inline pyk_tuple2<double, int> pyk_frexp(double x) {
 
 #ifndef PYK_MODF_FLOAT64
 #define PYK_MODF_FLOAT64
-// Fractional and whole part.
+// Fractional and integral part.
 __device__ inline pyk_tuple2<double, double> pyk_modf(double x) {
   double whole = trunc(x);
   return {copysign(x == whole ? 0.0 : x - whole, x), whole};
@@ -377,7 +377,7 @@ __device__ inline pyk_tuple2<double, double> pyk_modf(double x) {
 
 #ifndef PYK_MODF_FLOAT32
 #define PYK_MODF_FLOAT32
-// Fractional and whole part.
+// Fractional and integral part.
 __device__ inline pyk_tuple2<float, float> pyk_modf(float x) {
   float whole = truncf(x);
   return {copysignf(x == whole ? 0.0f : x - whole, x), whole};
@@ -483,7 +483,7 @@ __device__ inline unsigned long long pyk_min(unsigned long long a, unsigned long
 
 #ifndef PYK_HMIN_FLOAT16
 #define PYK_HMIN_FLOAT16
-// NaN loses against a number, and -0 is below 0.
+// A number is preferred over NaN, and -0 is less than 0.
 __device__ inline pyk_float16 pyk_hmin(pyk_float16 a, pyk_float16 b) {
   float x = pyk_float16_to_float(a), y = pyk_float16_to_float(b);
   if (x != x) return y != y ? pyk_float16{0x7fff} : b;
@@ -494,7 +494,7 @@ __device__ inline pyk_float16 pyk_hmin(pyk_float16 a, pyk_float16 b) {
 
 #ifndef PYK_HMIN_BFLOAT16
 #define PYK_HMIN_BFLOAT16
-// NaN loses against a number, and -0 is below 0.
+// A number is preferred over NaN, and -0 is less than 0.
 __device__ inline pyk_bfloat16 pyk_hmin(pyk_bfloat16 a, pyk_bfloat16 b) {
   float x = pyk_bfloat16_to_float(a), y = pyk_bfloat16_to_float(b);
   if (x != x) return y != y ? pyk_bfloat16{0x7fff} : b;
@@ -550,7 +550,7 @@ __device__ inline unsigned long long pyk_max(unsigned long long a, unsigned long
 
 #ifndef PYK_HMAX_FLOAT16
 #define PYK_HMAX_FLOAT16
-// NaN loses against a number, and -0 is below 0.
+// A number is preferred over NaN, and -0 is less than 0.
 __device__ inline pyk_float16 pyk_hmax(pyk_float16 a, pyk_float16 b) {
   float x = pyk_float16_to_float(a), y = pyk_float16_to_float(b);
   if (x != x) return y != y ? pyk_float16{0x7fff} : b;
@@ -561,7 +561,7 @@ __device__ inline pyk_float16 pyk_hmax(pyk_float16 a, pyk_float16 b) {
 
 #ifndef PYK_HMAX_BFLOAT16
 #define PYK_HMAX_BFLOAT16
-// NaN loses against a number, and -0 is below 0.
+// A number is preferred over NaN, and -0 is less than 0.
 __device__ inline pyk_bfloat16 pyk_hmax(pyk_bfloat16 a, pyk_bfloat16 b) {
   float x = pyk_bfloat16_to_float(a), y = pyk_bfloat16_to_float(b);
   if (x != x) return y != y ? pyk_bfloat16{0x7fff} : b;
@@ -612,13 +612,13 @@ __device__ inline double pyk_maximum(double a, double b) { return a >= b || a !=
 
 #ifndef PYK_POWI_INT32_FLOAT32
 #define PYK_POWI_INT32_FLOAT32
-// x ** n; the one n without a positive counterpart gives 0, as in the reference.
+// x ** n. The smallest n, whose negation overflows, gives 0, as in the reference.
 __device__ inline float pyk_powi_int32(float x, int n) { return n == -2147483647 - 1 ? 0 : pyk_powi(x, n); }
 #endif
 
 #ifndef PYK_POWI_UNSIGNED_FLOAT32
 #define PYK_POWI_UNSIGNED_FLOAT32
-// x to a whole power that is not negative.
+// x to an integer power that is not negative.
 __device__ inline float pyk_powi_unsigned(float x, unsigned long long n) {
   return pyk_powi(x, (long long)(n > 0x7fffffffffffffffULL ? 0x7fffffffffffffffULL : n));
 }
@@ -626,13 +626,13 @@ __device__ inline float pyk_powi_unsigned(float x, unsigned long long n) {
 
 #ifndef PYK_POWI_INT32_FLOAT64
 #define PYK_POWI_INT32_FLOAT64
-// x ** n; the one n without a positive counterpart gives 0, as in the reference.
+// x ** n. The smallest n, whose negation overflows, gives 0, as in the reference.
 __device__ inline double pyk_powi_int32(double x, int n) { return n == -2147483647 - 1 ? 0 : pyk_powi(x, n); }
 #endif
 
 #ifndef PYK_POWI_UNSIGNED_FLOAT64
 #define PYK_POWI_UNSIGNED_FLOAT64
-// x to a whole power that is not negative.
+// x to an integer power that is not negative.
 __device__ inline double pyk_powi_unsigned(double x, unsigned long long n) {
   return pyk_powi(x, (long long)(n > 0x7fffffffffffffffULL ? 0x7fffffffffffffffULL : n));
 }
@@ -665,19 +665,19 @@ __device__ inline long long pyk_pow_unsigned(long long a, unsigned long long n) 
 
 #ifndef PYK_ROUND_FLOAT32
 #define PYK_ROUND_FLOAT32
-// The nearest whole number, half to even.
+// The nearest integer, ties to even.
 __device__ inline long long pyk_round(float x) { return __double2ll_rn(x); }
 #endif
 
 #ifndef PYK_ROUND_FLOAT64
 #define PYK_ROUND_FLOAT64
-// The nearest whole number, half to even.
+// The nearest integer, ties to even.
 __device__ inline long long pyk_round(double x) { return __double2ll_rn(x); }
 #endif
 
 #ifndef PYK_ROUND_DIGITS_FLOAT64
 #define PYK_ROUND_DIGITS_FLOAT64
-// Rounded to so many decimal digits, as CPython's fallback does it.
+// Rounded to a number of decimal digits, by the algorithm of CPython's fallback.
 __device__ inline double pyk_round_digits(double x, long long digits) {
   if (!pyk_isfinite(x)) return x;
   double scale = pyk_powi(10.0, digits < 0 ? (long long)(0ULL - digits) : digits > 22 ? digits - 22 : digits);
@@ -703,7 +703,7 @@ __device__ inline float pyk_round_digits(float x, long long digits) {
 // Waits for all threads of the grid. One thread of each block adds to the driver's counter of the launch; the first
 // block adds what is missing for the highest bit to flip once all have.
 __device__ inline int pyk_grid_sync() {
-  __shared__ unsigned int leader;  // any thread that is still there
+  __shared__ unsigned int leader;  // any thread that has not exited
   unsigned int own = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
   if ((int)(own & 31) == __ffs(__activemask()) - 1) atomicExch(&leader, own);
   __syncthreads();
@@ -735,7 +735,7 @@ __device__ inline bool pyk_eq_sync(unsigned int mask, bool predicate) {
 
 #ifndef PYK_ATOMIC_MAX_FLOAT32
 #define PYK_ATOMIC_MAX_FLOAT32
-// NaN on either side changes nothing.
+// Nothing changes if either operand is NaN.
 __device__ inline float pyk_atomic_max(float* address, float value) {
   int* bits = (int*)address;
   int old = *(volatile int*)bits;
@@ -750,7 +750,7 @@ __device__ inline float pyk_atomic_max(float* address, float value) {
 
 #ifndef PYK_ATOMIC_MAX_FLOAT64
 #define PYK_ATOMIC_MAX_FLOAT64
-// NaN on either side changes nothing.
+// Nothing changes if either operand is NaN.
 __device__ inline double pyk_atomic_max(double* address, double value) {
   unsigned long long* bits = (unsigned long long*)address;
   unsigned long long old = *(volatile unsigned long long*)bits;
@@ -765,7 +765,7 @@ __device__ inline double pyk_atomic_max(double* address, double value) {
 
 #ifndef PYK_ATOMIC_MIN_FLOAT32
 #define PYK_ATOMIC_MIN_FLOAT32
-// NaN on either side changes nothing.
+// Nothing changes if either operand is NaN.
 __device__ inline float pyk_atomic_min(float* address, float value) {
   int* bits = (int*)address;
   int old = *(volatile int*)bits;
@@ -780,7 +780,7 @@ __device__ inline float pyk_atomic_min(float* address, float value) {
 
 #ifndef PYK_ATOMIC_MIN_FLOAT64
 #define PYK_ATOMIC_MIN_FLOAT64
-// NaN on either side changes nothing.
+// Nothing changes if either operand is NaN.
 __device__ inline double pyk_atomic_min(double* address, double value) {
   unsigned long long* bits = (unsigned long long*)address;
   unsigned long long old = *(volatile unsigned long long*)bits;
@@ -795,7 +795,7 @@ __device__ inline double pyk_atomic_min(double* address, double value) {
 
 #ifndef PYK_ATOMIC_INC_UINT64
 #define PYK_ATOMIC_INC_UINT64
-// Adds 1, or starts again at 0 beyond the limit.
+// Adds 1, or restarts at 0 once the limit is reached.
 __device__ inline unsigned long long pyk_atomic_inc(unsigned long long* address, unsigned long long limit) {
   unsigned long long old = *(volatile unsigned long long*)address;
   for (;;) {
@@ -808,7 +808,7 @@ __device__ inline unsigned long long pyk_atomic_inc(unsigned long long* address,
 
 #ifndef PYK_ATOMIC_DEC_UINT64
 #define PYK_ATOMIC_DEC_UINT64
-// Subtracts 1, or starts again at the limit below 0.
+// Subtracts 1, or restarts at the limit from 0.
 __device__ inline unsigned long long pyk_atomic_dec(unsigned long long* address, unsigned long long limit) {
   unsigned long long old = *(volatile unsigned long long*)address;
   for (;;) {
@@ -864,7 +864,7 @@ __device__ inline float pyk_uint64_to_unit_float32(unsigned long long x) {
 
 #ifndef PYK_ATOMIC_NANMAX_FLOAT32
 #define PYK_ATOMIC_NANMAX_FLOAT32
-// A number beats NaN; a value that is NaN changes nothing.
+// A number replaces NaN. A NaN operand changes nothing.
 __device__ inline float pyk_atomic_nanmax(float* address, float value) {
   int* bits = (int*)address;
   int old = *(volatile int*)bits;
@@ -879,7 +879,7 @@ __device__ inline float pyk_atomic_nanmax(float* address, float value) {
 
 #ifndef PYK_ATOMIC_NANMAX_FLOAT64
 #define PYK_ATOMIC_NANMAX_FLOAT64
-// A number beats NaN; a value that is NaN changes nothing.
+// A number replaces NaN. A NaN operand changes nothing.
 __device__ inline double pyk_atomic_nanmax(double* address, double value) {
   unsigned long long* bits = (unsigned long long*)address;
   unsigned long long old = *(volatile unsigned long long*)bits;
@@ -894,7 +894,7 @@ __device__ inline double pyk_atomic_nanmax(double* address, double value) {
 
 #ifndef PYK_ATOMIC_NANMIN_FLOAT32
 #define PYK_ATOMIC_NANMIN_FLOAT32
-// A number beats NaN; a value that is NaN changes nothing.
+// A number replaces NaN. A NaN operand changes nothing.
 __device__ inline float pyk_atomic_nanmin(float* address, float value) {
   int* bits = (int*)address;
   int old = *(volatile int*)bits;
@@ -909,7 +909,7 @@ __device__ inline float pyk_atomic_nanmin(float* address, float value) {
 
 #ifndef PYK_ATOMIC_NANMIN_FLOAT64
 #define PYK_ATOMIC_NANMIN_FLOAT64
-// A number beats NaN; a value that is NaN changes nothing.
+// A number replaces NaN. A NaN operand changes nothing.
 __device__ inline double pyk_atomic_nanmin(double* address, double value) {
   unsigned long long* bits = (unsigned long long*)address;
   unsigned long long old = *(volatile unsigned long long*)bits;
@@ -1861,7 +1861,7 @@ __device__ inline pyk_complex128 pyk_cmath_sqrt(pyk_complex128 z) {
     return z.real < 0 ? pyk_complex128{fabs(zero), copysign(z.real, z.imag)}
                       : pyk_complex128{z.real, copysign(zero, z.imag)};
   }
-  bool scale = fabs(z.real) >= 7.446288774449766e+307 || fabs(z.imag) >= 7.446288774449766e+307;  // not to overflow
+  bool scale = fabs(z.real) >= 7.446288774449766e+307 || fabs(z.imag) >= 7.446288774449766e+307;  // avoids overflow
   double a = scale ? z.real * 0.25 : z.real, b = scale ? z.imag * 0.25 : z.imag;
   double t = sqrt((fabs(a) + hypot(a, b)) * 0.5);
   double real = a >= 0 ? t : fabs(b) / (2 * t);
@@ -2125,7 +2125,7 @@ __device__ inline pyk_complex64 pyk_cmath_sqrt(pyk_complex64 z) {
     return z.real < 0 ? pyk_complex64{fabsf(zero), copysignf(z.real, z.imag)}
                       : pyk_complex64{z.real, copysignf(zero, z.imag)};
   }
-  bool scale = fabsf(z.real) >= 1.40949553037932e+38 || fabsf(z.imag) >= 1.40949553037932e+38;  // not to overflow
+  bool scale = fabsf(z.real) >= 1.40949553037932e+38 || fabsf(z.imag) >= 1.40949553037932e+38;  // avoids overflow
   double a = scale ? z.real * 0.25 : z.real, b = scale ? z.imag * 0.25 : z.imag;
   double t = sqrt((fabs(a) + hypot(a, b)) * 0.5);
   double real = a >= 0 ? t : fabs(b) / (2 * t);
@@ -2232,7 +2232,7 @@ __device__ inline pyk_complex128 pyk_cmath_log10(pyk_complex128 z) {
 
 #ifndef PYK_COMPLEX_DIV_COMPLEX64
 #define PYK_COMPLEX_DIV_COMPLEX64
-// Smith's way, as CPython divides; by zero it is zero.
+// Smith's algorithm, as in CPython. Division by zero gives zero.
 __device__ inline pyk_complex64 pyk_complex_div(pyk_complex64 a, pyk_complex64 b) {
   if (b.real == 0 && b.imag == 0) return {0, 0};
   if (fabsf(b.real) >= fabsf(b.imag)) {
@@ -2256,7 +2256,7 @@ __device__ inline pyk_complex64 pyk_cmath_log_base(pyk_complex64 z, pyk_complex6
 
 #ifndef PYK_COMPLEX_DIV_COMPLEX128
 #define PYK_COMPLEX_DIV_COMPLEX128
-// Smith's way, as CPython divides; by zero it is zero.
+// Smith's algorithm, as in CPython. Division by zero gives zero.
 __device__ inline pyk_complex128 pyk_complex_div(pyk_complex128 a, pyk_complex128 b) {
   if (b.real == 0 && b.imag == 0) return {0, 0};
   if (fabs(b.real) >= fabs(b.imag)) {
@@ -2436,7 +2436,7 @@ __device__ inline pyk_float16 pyk_double_to_float16(double x) {
 
 #ifndef PYK_FMA_TO_ODD
 #define PYK_FMA_TO_ODD
-// a * b + c in a double whose last bit tells whether it is exact.
+// a * b + c as a double, rounded to odd: the last bit is set if the result is inexact.
 __device__ inline double pyk_fma_to_odd(double a, double b, double c) {
   double product = __dmul_rn(a, b), sum = __dadd_rn(product, c);
   double part = __dsub_rn(sum, product);
@@ -2573,7 +2573,7 @@ __device__ inline pyk_bfloat16 pyk_hsub(pyk_bfloat16 a, pyk_bfloat16 b) { return
 #ifndef PYK_DOUBLE_TO_BFLOAT16
 #define PYK_DOUBLE_TO_BFLOAT16
 __device__ inline pyk_bfloat16 pyk_double_to_bfloat16(double x) {
-  float cut = __double2float_rz(x);  // its last bit is to tell that there was more
+  float cut = __double2float_rz(x);  // the last bit marks digits that were cut off
   return pyk_float_to_bfloat16(cut == x ? cut : __int_as_float(__float_as_int(cut) | 1));
 }
 #endif
@@ -2717,7 +2717,7 @@ __device__ inline pyk_bfloat16 pyk_hsaturate(pyk_bfloat16 x) {
 
 #ifndef PYK_HRELU_BFLOAT16
 #define PYK_HRELU_BFLOAT16
-// Not below 0.
+// x, or 0 if x is negative.
 __device__ inline pyk_bfloat16 pyk_hrelu(pyk_bfloat16 x) {
   float value = pyk_bfloat16_to_float(x);
   return value > 0 ? x : pyk_bfloat16{(unsigned short)(value != value ? 0x7fffU : 0U)};
@@ -2785,7 +2785,7 @@ __device__ inline bool pyk_hisnan(pyk_bfloat16 a) { return pyk_bfloat16_to_float
 
 #ifndef PYK_HMAX_NAN_BFLOAT16
 #define PYK_HMAX_NAN_BFLOAT16
-// NaN wins.
+// The result is NaN if either operand is.
 __device__ inline pyk_bfloat16 pyk_hmax_nan(pyk_bfloat16 a, pyk_bfloat16 b) {
   if (pyk_hisnan(a) || pyk_hisnan(b)) return {0x7fff};
   return pyk_hmax(a, b);
@@ -2794,7 +2794,7 @@ __device__ inline pyk_bfloat16 pyk_hmax_nan(pyk_bfloat16 a, pyk_bfloat16 b) {
 
 #ifndef PYK_HMIN_NAN_BFLOAT16
 #define PYK_HMIN_NAN_BFLOAT16
-// NaN wins.
+// The result is NaN if either operand is.
 __device__ inline pyk_bfloat16 pyk_hmin_nan(pyk_bfloat16 a, pyk_bfloat16 b) {
   if (pyk_hisnan(a) || pyk_hisnan(b)) return {0x7fff};
   return pyk_hmin(a, b);
@@ -2824,7 +2824,7 @@ __device__ inline pyk_bfloat16 pyk_round_to_bfloat16(double x, int mode) {
 
 #ifndef PYK_ROUND_UINT64_TO_BFLOAT16
 #define PYK_ROUND_UINT64_TO_BFLOAT16
-// The same; what a double does not hold is kept as one bit.
+// The same. Digits that a double cannot hold are kept as one bit.
 __device__ inline pyk_bfloat16 pyk_round_uint64_to_bfloat16(unsigned long long n, int mode) {
   if (n >> 40) n = (n >> 20 | ((n & 0xfffffU) != 0)) << 20;
   return pyk_round_to_bfloat16((double)n, mode);
@@ -2842,7 +2842,7 @@ __device__ inline pyk_bfloat16 pyk_round_int64_to_bfloat16(long long n, int mode
 
 #ifndef PYK_CLAMP
 #define PYK_CLAMP
-// The nearest number of the range.
+// The value limited to a range.
 __device__ inline int pyk_clamp(int n, int least, int most) { return n < least ? least : n > most ? most : n; }
 #endif
 
@@ -2862,7 +2862,7 @@ __device__ inline unsigned char pyk_to_fp8(double x, int mantissa, bool saturate
   if (x != x) return 0x7f;
   long long bits = __double_as_longlong(fabs(x));
   int exponent = (int)(bits >> 52) - 1023;
-  int least = exponent < 1 - bias ? 1 - bias : exponent;  // below that, steps stay the same
+  int least = exponent < 1 - bias ? 1 - bias : exponent;  // of subnormal numbers
   unsigned int code = largest + 1;
   if (exponent <= 16) {
     double steps = rint(fabs(x) * __longlong_as_double((long long)(1023 + mantissa - least) << 52));

@@ -1,7 +1,6 @@
 #ifndef PYK_ERROR
 #define PYK_ERROR
-// The first error of a launch: which one (a number of the program's own), where, and of an index the value and the
-// extent.
+// The first error of a launch: its number in the program, its thread, and of an index the value and the extent.
 struct pyk_error {
   unsigned int raised, site, block[3], thread[3];
   long long index, extent;
@@ -21,7 +20,7 @@ struct pyk_error {
 
 #ifndef PYK_RAISE
 #define PYK_RAISE
-// Notes an error, unless there is one already, and ends this thread.
+// Records an error if there is none yet, and ends this thread.
 [[noreturn]] __device__ __noinline__ void pyk_raise(
     pyk_error* error, unsigned int site, long long index = 0, long long extent = 0) {
   if (atomicExch(&error->raised, 1u) == 0) {
@@ -37,7 +36,7 @@ struct pyk_error {
 
 #ifndef PYK_DIVISOR
 #define PYK_DIVISOR
-// A number that is not zero; else the thread ends with an error.
+// Checks that a divisor is not zero. Otherwise the thread ends with an error.
 template <class T>
 __device__ inline T pyk_divisor(T x, pyk_error* error, unsigned int site) {
   if (__builtin_expect(x == 0, 0)) pyk_raise(error, site);
@@ -47,7 +46,7 @@ __device__ inline T pyk_divisor(T x, pyk_error* error, unsigned int site) {
 
 #ifndef PYK_INDEX_INT32
 #define PYK_INDEX_INT32
-// An index that lies in the array; else the thread ends with an error.
+// Checks that an index lies within the array. Otherwise the thread ends with an error.
 __device__ inline int pyk_index(int i, int n, pyk_error* error, unsigned int site) {
   if (__builtin_expect((unsigned int)i >= (unsigned int)n, 0)) pyk_raise(error, site, i, n);
   return i;
@@ -56,7 +55,7 @@ __device__ inline int pyk_index(int i, int n, pyk_error* error, unsigned int sit
 
 #ifndef PYK_WRAPPED_INDEX_INT32
 #define PYK_WRAPPED_INDEX_INT32
-// The same after Python's wrap-around.
+// The same for an index that may be negative, as in Python.
 __device__ inline int pyk_wrapped_index(int i, int n, pyk_error* error, unsigned int site) {
   int wrapped = i < 0 ? i + n : i;
   if (__builtin_expect((unsigned int)wrapped >= (unsigned int)n, 0)) pyk_raise(error, site, i, n);
@@ -66,7 +65,7 @@ __device__ inline int pyk_wrapped_index(int i, int n, pyk_error* error, unsigned
 
 #ifndef PYK_AT
 #define PYK_AT
-// The element that lies so many bytes behind the first.
+// The element at a byte offset from the first one.
 template <class T>
 __device__ inline T& pyk_at(T* data, long long bytes) { return *(T*)((char*)data + bytes); }
 #endif
@@ -88,7 +87,7 @@ extern "C" __global__ void smooth(
     int dst_shape1, long long n, pyk_error* errors) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;
   int j = blockIdx.y * blockDim.y + threadIdx.y;
-  if (!((int)n > 0)) {
+  if ((int)n <= 0) {
     pyk_raise(errors, 2);  // AssertionError
   }
   if (0 < i && i < src_shape0 - 1 && j < src_shape1) {
@@ -122,7 +121,7 @@ extern "C" __global__ void unchecked(float* __restrict__ x, long long n, pyk_err
   if ((int)n < 0) {
     return;
   }
-  if (!((int)n < 100)) {
+  if ((int)n >= 100) {
     return;
   }
   x[i] = (float)mean(x[i], n, errors);

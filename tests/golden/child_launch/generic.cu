@@ -4,16 +4,6 @@
 __device__ inline long long pyk_wrap(long long i, long long n) { return i < 0 ? i + n : i; }
 #endif
 
-#ifndef PYK_FLOORDIV_INT64
-#define PYK_FLOORDIV_INT64
-// Python's //: rounds down; x // 0 is 0, and so is what overflows.
-__device__ inline long long pyk_floordiv(long long a, long long b) {
-  if (b == 0 || (b == -1 && a == -9223372036854775807LL - 1)) return 0;
-  long long quotient = a / b, remainder = a % b;
-  return remainder != 0 && (remainder ^ b) < 0 ? quotient - 1 : quotient;
-}
-#endif
-
 #ifndef PYK_MIN_INT64
 #define PYK_MIN_INT64
 __device__ inline long long pyk_min(long long a, long long b) { return b < a ? b : a; }
@@ -44,8 +34,8 @@ extern "C" __global__ void child_2(
 extern "C" __global__ void parent(float* x, long long x_shape0, long long x_shape1, long long n) {
   long long row = (long long)blockIdx.x * blockDim.x + threadIdx.x;
   if (row < x_shape0) {
-    child<<<dim3((int)pyk_floordiv((long long)((unsigned long long)n + 127), 128LL), 1, 1), dim3(128, 1, 1)>>>(x,
-        x_shape0, x_shape1, row, 0.5);
+    child<<<dim3((int)((long long)((unsigned long long)n + 127) >> 7), 1, 1), dim3(128, 1, 1)>>>(x, x_shape0, x_shape1,
+        row, 0.5);
     if (row == 0) {
       child_2<<<dim3(1, 1, 1), dim3(32, 1, 1), 256>>>(x + pyk_min(2LL, x_shape0) * x_shape1,
           x_shape0 - pyk_min(2LL, x_shape0), x_shape1, 0, 1);

@@ -1,12 +1,10 @@
-#ifndef PYK_RANGE_COUNT_INT64
-#define PYK_RANGE_COUNT_INT64
-// How many numbers range(start, stop, step) has.
-__device__ inline unsigned long long pyk_range_count(long long start, long long stop, long long step) {
-  unsigned long long distance = step > 0 ? (unsigned long long)stop - (unsigned long long)start
-      : (unsigned long long)start - (unsigned long long)stop;
-  unsigned long long size = step > 0 ? (unsigned long long)step : 0U - (unsigned long long)step;
-  bool empty = step > 0 ? start >= stop : start <= stop;
-  return empty || step == 0 ? 0 : (unsigned long long)(distance - 1U) / size + 1U;
+#ifndef PYK_ADD_SAT_INT64
+#define PYK_ADD_SAT_INT64
+// a + b, or the end of the type if the sum lies beyond it.
+__device__ inline long long pyk_add_sat(long long a, long long b) {
+  long long sum = (long long)((unsigned long long)a + (unsigned long long)b);
+  if (b < 0) return sum < a ? sum : -9223372036854775807LL - 1;
+  return sum < a ? ~(-9223372036854775807LL - 1) : sum;
 }
 #endif
 
@@ -47,8 +45,7 @@ extern "C" __global__ void control(long long* out, long long out_shape0, long lo
   for (int k = 10; k > 0; k -= 3) {
     total ^= k;
   }
-  unsigned long long step_left = pyk_range_count(1LL, n, n);
-  for (long long step = 1; step_left != 0; --step_left, step = (unsigned long long)step + n) {
+  for (long long step = 1; n > 0 ? step < n : n < 0 && step > n; step = pyk_add_sat(step, n)) {
     total = (unsigned long long)total - step;
   }
   for (int i3 = 0; i3 < 3; ++i3) {

@@ -8,7 +8,7 @@ __device__ inline int pyk_to_int16(double x) {
 
 #ifndef PYK_ROUND_FLOAT64
 #define PYK_ROUND_FLOAT64
-// The nearest whole number, half to even.
+// The nearest integer, ties to even.
 __device__ inline long long pyk_round(double x) { return __double2ll_rn(x); }
 #endif
 
@@ -19,7 +19,7 @@ __device__ inline bool pyk_isfinite(double x) { return fabs(x) < __longlong_as_d
 
 #ifndef PYK_POWI_FLOAT64
 #define PYK_POWI_FLOAT64
-// x to a whole power.
+// x to an integer power.
 __device__ inline double pyk_powi(double x, long long n) {
   unsigned long long count = n < 0 ? 0ULL - n : n;
   if (count > 0x10000) return pow(x, (double)n);
@@ -34,7 +34,7 @@ __device__ inline double pyk_powi(double x, long long n) {
 
 #ifndef PYK_ROUND_DIGITS_FLOAT64
 #define PYK_ROUND_DIGITS_FLOAT64
-// Rounded to so many decimal digits, as CPython's fallback does it.
+// Rounded to a number of decimal digits, by the algorithm of CPython's fallback.
 __device__ inline double pyk_round_digits(double x, long long digits) {
   if (!pyk_isfinite(x)) return x;
   double scale = pyk_powi(10.0, digits < 0 ? (long long)(0ULL - digits) : digits > 22 ? digits - 22 : digits);

@@ -10,7 +10,7 @@ __device__ inline int pyk_mod(int a, int b) {
 
 #ifndef PYK_AT
 #define PYK_AT
-// The element that lies so many bytes behind the first.
+// The element at a byte offset from the first one.
 template <class T>
 __device__ inline T& pyk_at(T* data, long long bytes) { return *(T*)((char*)data + bytes); }
 #endif
@@ -21,14 +21,11 @@ __device__ inline T& pyk_at(T* data, long long bytes) { return *(T*)((char*)data
 __device__ long long count_live(
     const unsigned char* cells, long long cells_shape0, long long cells_shape1, long long cells_stride0,
     long long cells_stride1, long long row, long long col) {
-  static __constant__ const int values[3] = {-1, 0, 1};
   int rows = cells_shape0;
   int cols = cells_shape1;
   int count = 0;
-  for (int i1 = 0; i1 < 3; ++i1) {
-    int dr = values[i1];
-    for (int i3 = 0; i3 < 3; ++i3) {
-      int dc = values[i3];
+  for (int dr = -1; dr < 2; ++dr) {
+    for (int dc = -1; dc < 2; ++dc) {
       if (dr != 0 || dc != 0) {
         count +=
             pyk_at(cells, pyk_mod((int)row + dr, rows) * cells_stride0 + pyk_mod((int)col + dc, cols) * cells_stride1);

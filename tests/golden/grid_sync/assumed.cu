@@ -4,7 +4,7 @@
 // Waits for all threads of the grid. One thread of each block adds to the driver's counter of the launch; the first
 // block adds what is missing for the highest bit to flip once all have.
 __device__ inline int pyk_grid_sync() {
-  __shared__ unsigned int leader;  // any thread that is still there
+  __shared__ unsigned int leader;  // any thread that has not exited
   unsigned int own = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
   if ((int)(own & 31) == __ffs(__activemask()) - 1) atomicExch(&leader, own);
   __syncthreads();

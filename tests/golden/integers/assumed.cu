@@ -1,6 +1,6 @@
 #ifndef PYK_SHL_UINT64
 #define PYK_SHL_UINT64
-// a << n with every count defined: beyond the width nothing is left.
+// a << n, defined for every count: 0 if n is not less than the width.
 __device__ inline unsigned long long pyk_shl(unsigned long long a, unsigned long long n) {
   return n < 8 * sizeof(unsigned long long) ? (unsigned long long)a << n : 0;
 }
@@ -8,7 +8,7 @@ __device__ inline unsigned long long pyk_shl(unsigned long long a, unsigned long
 
 #ifndef PYK_FLOORDIV_INT64
 #define PYK_FLOORDIV_INT64
-// Python's //: rounds down; x // 0 is 0, and so is what overflows.
+// Python's //: rounds down. x // 0 is 0, and so is a quotient that overflows.
 __device__ inline long long pyk_floordiv(long long a, long long b) {
   if (b == 0 || (b == -1 && a == -9223372036854775807LL - 1)) return 0;
   long long quotient = a / b, remainder = a % b;
@@ -47,16 +47,6 @@ __device__ inline signed char pyk_abs(signed char x) {
 #define PYK_ABS_INT64
 __device__ inline long long pyk_abs(long long x) {
   return x < 0 ? (unsigned long long)0 - (unsigned long long)x : (unsigned long long)x;
-}
-#endif
-
-#ifndef PYK_FLOORDIV_INT32
-#define PYK_FLOORDIV_INT32
-// Python's //: rounds down; x // 0 is 0, and so is what overflows.
-__device__ inline int pyk_floordiv(int a, int b) {
-  if (b == 0 || (b == -1 && a == -2147483647 - 1)) return 0;
-  int quotient = a / b, remainder = a % b;
-  return remainder != 0 && (remainder ^ b) < 0 ? quotient - 1 : quotient;
 }
 #endif
 
@@ -111,14 +101,14 @@ __device__ inline int pyk_to_int16(float x) {
 #ifndef PYK_TO_UINT16_FLOAT64
 #define PYK_TO_UINT16_FLOAT64
 __device__ inline unsigned int pyk_to_uint16(double x) {
-  unsigned int n = x != x ? 32768U : __double2uint_rz(x);  // the smallest signed number, as the hardware has it
+  unsigned int n = x != x ? 32768U : __double2uint_rz(x);  // the smallest signed number, as in hardware
   return n > 65535U ? 65535U : n;
 }
 #endif
 
 #ifndef PYK_POWI_FLOAT32
 #define PYK_POWI_FLOAT32
-// x to a whole power.
+// x to an integer power.
 __device__ inline float pyk_powi(float x, long long n) {
   unsigned long long count = n < 0 ? 0ULL - n : n;
   if (count > 0x10000) return (float)pow((double)x, (double)n);
@@ -133,7 +123,7 @@ __device__ inline float pyk_powi(float x, long long n) {
 
 #ifndef PYK_POWI_FLOAT64
 #define PYK_POWI_FLOAT64
-// x to a whole power.
+// x to an integer power.
 __device__ inline double pyk_powi(double x, long long n) {
   unsigned long long count = n < 0 ? 0ULL - n : n;
   if (count > 0x10000) return pow(x, (double)n);
@@ -148,7 +138,7 @@ __device__ inline double pyk_powi(double x, long long n) {
 
 #ifndef PYK_POWI_UNSIGNED_FLOAT64
 #define PYK_POWI_UNSIGNED_FLOAT64
-// x to a whole power that is not negative.
+// x to an integer power that is not negative.
 __device__ inline double pyk_powi_unsigned(double x, unsigned long long n) {
   return pyk_powi(x, (long long)(n > 0x7fffffffffffffffULL ? 0x7fffffffffffffffULL : n));
 }
@@ -226,7 +216,7 @@ __device__ inline float pyk_mod(float a, float b) {
 
 #ifndef PYK_ROUND_FLOAT32
 #define PYK_ROUND_FLOAT32
-// The nearest whole number, half to even.
+// The nearest integer, ties to even.
 __device__ inline long long pyk_round(float x) { return __double2ll_rn(x); }
 #endif
 
@@ -237,13 +227,13 @@ __device__ inline bool pyk_isfinite(double x) { return fabs(x) < __longlong_as_d
 
 #ifndef PYK_ROUND_FLOAT64
 #define PYK_ROUND_FLOAT64
-// The nearest whole number, half to even.
+// The nearest integer, ties to even.
 __device__ inline long long pyk_round(double x) { return __double2ll_rn(x); }
 #endif
 
 #ifndef PYK_ROUND_DIGITS_FLOAT64
 #define PYK_ROUND_DIGITS_FLOAT64
-// Rounded to so many decimal digits, as CPython's fallback does it.
+// Rounded to a number of decimal digits, by the algorithm of CPython's fallback.
 __device__ inline double pyk_round_digits(double x, long long digits) {
   if (!pyk_isfinite(x)) return x;
   double scale = pyk_powi(10.0, digits < 0 ? (long long)(0ULL - digits) : digits > 22 ? digits - 22 : digits);
@@ -263,15 +253,13 @@ __device__ inline float pyk_round_digits(float x, long long digits) {
 }
 #endif
 
-#ifndef PYK_RANGE_COUNT_INT64
-#define PYK_RANGE_COUNT_INT64
-// How many numbers range(start, stop, step) has.
-__device__ inline unsigned long long pyk_range_count(long long start, long long stop, long long step) {
-  unsigned long long distance = step > 0 ? (unsigned long long)stop - (unsigned long long)start
-      : (unsigned long long)start - (unsigned long long)stop;
-  unsigned long long size = step > 0 ? (unsigned long long)step : 0U - (unsigned long long)step;
-  bool empty = step > 0 ? start >= stop : start <= stop;
-  return empty || step == 0 ? 0 : (unsigned long long)(distance - 1U) / size + 1U;
+#ifndef PYK_ADD_SAT_INT64
+#define PYK_ADD_SAT_INT64
+// a + b, or the end of the type if the sum lies beyond it.
+__device__ inline long long pyk_add_sat(long long a, long long b) {
+  long long sum = (long long)((unsigned long long)a + (unsigned long long)b);
+  if (b < 0) return sum < a ? sum : -9223372036854775807LL - 1;
+  return sum < a ? ~(-9223372036854775807LL - 1) : sum;
 }
 #endif
 
@@ -313,7 +301,7 @@ extern "C" __global__ void small(
   k[4] = e[1] < (long long)f[1];
   k[5] = (int)threadIdx.x < e[1];
   g[12] = (long long)threadIdx.x - e[1];
-  g[13] = pyk_floordiv((int)(threadIdx.x - 5), 2);
+  g[13] = (int)(threadIdx.x - 5) >> 1;
   g[14] = (int)-threadIdx.x;
   int base = e[1];
   g[15] = (unsigned long long)((long long)base * base) * base + pyk_pow(g[1], (long long)e[2]) +
@@ -364,8 +352,7 @@ extern "C" __global__ void floats(
 extern "C" __global__ void loops(
     long long* __restrict__ out, long long n, long long m, long long s, unsigned char u, signed char b) {
   long long t = 0;
-  unsigned long long i_left = pyk_range_count(n, m, s);
-  for (long long i = n; i_left != 0; --i_left, i = (unsigned long long)i + s) {
+  for (long long i = n; s > 0 ? i < m : s < 0 && i > m; i = pyk_add_sat(i, s)) {
     t = (unsigned long long)t + i;
   }
   for (unsigned long long i = 0; i < u; ++i) {
@@ -377,11 +364,8 @@ extern "C" __global__ void loops(
   for (int i = b; i > -100; i -= 3) {
     t = (unsigned long long)t + i;
   }
-  long long i_start = out[0];
-  long long i_stop = out[1];
-  long long i_step = out[2];
-  unsigned long long i_left_2 = pyk_range_count(i_start, i_stop, i_step);
-  for (long long i = i_start; i_left_2 != 0; --i_left_2, i = (unsigned long long)i + i_step) {
+  for (long long i = out[0], i_stop = out[1], i_step = out[2]; i_step > 0 ? i < i_stop : i_step < 0 && i > i_stop;
+      i = pyk_add_sat(i, i_step)) {
     t = (unsigned long long)t + i;
     out[1] = (unsigned long long)out[1] + 1;
   }

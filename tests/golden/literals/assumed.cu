@@ -45,7 +45,7 @@ __device__ inline float pyk_bfloat16_to_float(pyk_bfloat16 x) { return __int_as_
 
 #ifndef PYK_FP8_VALUE
 #define PYK_FP8_VALUE
-// Of the bits of an e5m2 (2) or e4m3 (3).
+// The value of the bits of an e5m2 (2) or e4m3 (3).
 __device__ inline float pyk_fp8_value(unsigned int bits, int mantissa) {
   unsigned int magnitude = bits & 0x7fU;
   int exponent = magnitude >> mantissa;

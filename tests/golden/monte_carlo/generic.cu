@@ -34,7 +34,7 @@ extern "C" __global__ void monte_carlo(
     state = next_state(state);
     double y = uniform(state);
     if (x * x + y * y < 1.0) {
-      inside = (unsigned long long)inside + 1;
+      inside += 1;
     }
   }
   hits[i] = (unsigned int)inside;

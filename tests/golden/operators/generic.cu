@@ -1,6 +1,6 @@
 #ifndef PYK_FLOORDIV_INT64
 #define PYK_FLOORDIV_INT64
-// Python's //: rounds down; x // 0 is 0, and so is what overflows.
+// Python's //: rounds down. x // 0 is 0, and so is a quotient that overflows.
 __device__ inline long long pyk_floordiv(long long a, long long b) {
   if (b == 0 || (b == -1 && a == -9223372036854775807LL - 1)) return 0;
   long long quotient = a / b, remainder = a % b;
@@ -45,7 +45,7 @@ __device__ inline long long pyk_pow_unsigned(long long a, unsigned long long n) 
 
 #ifndef PYK_SHL_INT64
 #define PYK_SHL_INT64
-// a << n with every count defined: beyond the width nothing is left.
+// a << n, defined for every count: 0 if n is not less than the width.
 __device__ inline long long pyk_shl(long long a, long long n) {
   return (unsigned long long)n < 8 * sizeof(long long) ? (unsigned long long)a << n : 0;
 }
@@ -67,7 +67,7 @@ __device__ inline unsigned long long pyk_mod(unsigned long long a, unsigned long
 
 #ifndef PYK_SHR_UINT64
 #define PYK_SHR_UINT64
-// a >> n with every count defined: beyond the width nothing is left.
+// a >> n, defined for every count: 0 if n is not less than the width.
 __device__ inline unsigned long long pyk_shr(unsigned long long a, unsigned long long n) {
   return n < 8 * sizeof(unsigned long long) ? a >> n : 0;
 }
@@ -119,7 +119,7 @@ __device__ inline double pyk_mod(double a, double b) {
 
 #ifndef PYK_POWI_FLOAT64
 #define PYK_POWI_FLOAT64
-// x to a whole power.
+// x to an integer power.
 __device__ inline double pyk_powi(double x, long long n) {
   unsigned long long count = n < 0 ? 0ULL - n : n;
   if (count > 0x10000) return pow(x, (double)n);

@@ -53,9 +53,8 @@ extern "C" __global__ void tuples(
   out[0] = low + (double)a * (double)b;
   out[1] = high + c;
   long long total = 0;
-  pyk_tuple3<long long, long long, long long> t2 = extents;
-  for (int i3 = 0; i3 < 3; ++i3) {
-    long long extent = pyk_tuple_item3(t2, i3);
+  for (int i2 = 0; i2 < 3; ++i2) {
+    long long extent = pyk_tuple_item3(extents, i2);
     total = (unsigned long long)total + extent;
   }
   int i = threadIdx.x;

@@ -1,0 +1,84 @@
+"""What `import numba` answers where Numba is not installed: its types, and what runs on the host as plain Python.
+
+Kernels are compiled by this package. `njit` and `jit` return functions that run in Python; a warning says so once.
+"""
+
+from __future__ import annotations
+
+import warnings
+
+from pyk2cu import config, errors, types
+from pyk2cu.cuda._language import carray, farray, literal_unroll, prange  # noqa: F401
+from pyk2cu.types import *  # noqa: F401,F403: scalar types have their names here too
+from pyk2cu.types import typeof
+
+__version__ = "0.63.0"
+version_info = (0, 63, 0)
+
+_warned = False
+
+
+def _plain(name: str) -> None:
+    global _warned
+    if not _warned:
+        _warned = True
+        warnings.warn(
+            f"Numba is not installed: functions of 'numba.{name}' run as plain Python on the host",
+            errors.NumbaWarning,
+            stacklevel=3,
+        )
+
+
+def njit(*args, **options):
+    """Returns the function unchanged: it runs in Python. Device functions may be such functions."""
+    _plain("njit")
+    if len(args) == 1 and callable(args[0]) and not isinstance(args[0], types.Type) and not options:
+        return args[0]
+    return lambda function: function
+
+
+jit = generated_jit = njit
+
+
+def vectorize(*args, **options):
+    """`pyk2cu.vectorize` for target "cuda"; for other targets `numpy.vectorize`."""
+    if options.get("target") == "cuda":
+        from pyk2cu.cuda.vectorizers import vectorize as on_device
+
+        return on_device(*args, **options)
+    import numpy
+
+    _plain("vectorize")
+    if len(args) == 1 and callable(args[0]) and not isinstance(args[0], types.Type):
+        return numpy.vectorize(args[0])
+    return lambda function: numpy.vectorize(function)
+
+
+def guvectorize(*args, **options):
+    """`pyk2cu.guvectorize` for target "cuda"; there is no other target."""
+    if options.get("target") != "cuda":
+        raise NotImplementedError("guvectorize without Numba: only target='cuda' is there")
+    from pyk2cu.cuda.vectorizers import guvectorize as on_device
+
+    return on_device(*args, **options)
+
+
+def set_num_threads(count: int) -> None:
+    """Does nothing: nothing runs in Numba's threads."""
+
+
+def get_num_threads() -> int:
+    """Returns 1: nothing runs in Numba's threads."""
+    return 1
+
+
+def __getattr__(name: str):
+    if name == "cuda":
+        import pyk2cu.cuda
+
+        return pyk2cu.cuda
+    if name == "core":
+        from pyk2cu._numba import core
+
+        return core
+    raise AttributeError(f"module 'numba' (answered by pyk2cu) has no attribute {name!r}")

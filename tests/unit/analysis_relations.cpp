@@ -1,0 +1,242 @@
+#include <gtest/gtest.h>
+
+#include "frontend/ir/dump.h"
+#include "frontend/sema/check.h"
+#include "frontend/source/diagnostics.h"
+#include "frontend/syntax/parser.h"
+#include "tests/support/optimized.h"
+
+namespace pyk2cu {
+namespace {
+
+struct Example {
+  const char* name;
+  const char* signature;
+  const char* text;
+};
+
+/// What conditions, loops and assignments say about other variables than the indexed one: no index can be negative, and
+/// nothing overflows.
+constexpr Example kProven[] = {
+    {"bits_of_bools", "(float32[::1], int64, int64)", R"(
+def kernel(x, k, n):
+    if (k >= 2) & (k < n):
+        x[k - 2] = 1
+    if not ((k < 5) | (k > n)):
+        x[k - 5] = 1
+)"},
+    {"condition_in_a_variable", "(float32[::1], int64, int64)", R"(
+def kernel(x, k, n):
+    inside = k >= 1 and k < n
+    if inside:
+        x[k - 1] = 1
+    other = not inside
+    if other:
+        return
+    x[k] = 2
+)"},
+    {"bounded_by_min", "(float32[::1], int32)", R"(
+def kernel(x, n):
+    size = min(n - 64, 64)
+    i = cuda.threadIdx.x
+    if i < size:
+        x[n - 65] = 1
+)"},
+    {"number_of_rounds", "(float32[::1], int32)", R"(
+def kernel(x, count):
+    for i in range(count):
+        x[cuda.threadIdx.x * count + i] = 1
+)"},
+    {"guarded_difference", "(float32[::1], int32)", R"(
+def kernel(x, n):
+    t = cuda.grid(1)
+    if t - n >= 0:
+        x[t - n] = 1
+    j = n + 3
+    if t > j:
+        x[t - n - 4] = 1
+)"},
+    {"doubled_in_a_loop", "(float32[::1])", R"(
+def kernel(s):
+    t = cuda.threadIdx.x
+    d = 1
+    e = 1
+    for k in range(10):
+        if t >= d:
+            s[t] += s[t - d]
+        d <<= 1
+        e *= 2
+        s[e] = t
+)"},
+    {"inner_loop_from_the_outer", "(float32[::1], int64)", R"(
+def kernel(x, n):
+    for i in range(n):
+        for j in range(i + 1, n):
+            x[j - i - 1] = x[n - j - 1]
+)"},
+    {"moved_copies", "(float32[::1], int64)", R"(
+def kernel(x, n):
+    for i in range(1, n):
+        j = i
+        while j > 0 and x[j - 1] > x[j]:
+            x[i - j] = 1
+            j -= 1
+)"},
+    {"from_the_end_of_the_block", "(float32[::1])", R"(
+def kernel(x):
+    s = cuda.shared.array(0, float32)
+    t = cuda.threadIdx.x
+    x[cuda.blockDim.x - 1 - t] = s[cuda.gridDim.y - cuda.blockIdx.y - 1]
+)"},
+    {"clamped_to_the_edge", "(float32[::1], int32)", R"(
+def kernel(x, d):
+    i = cuda.grid(1)
+    if i < x.shape[0]:
+        x[i] = x[min(max(i + d, 0), x.shape[0] - 1)]
+)"},
+    {"unlimited_counter", "(float32[::1])", R"(
+def kernel(x):
+    i = cuda.grid(1)
+    ahead = 1
+    while x[i + ahead] == 0:
+        x[2 * (i + ahead) + 1] = i
+        ahead += 1
+)"},
+    {"tuple_argument", "(float32[:,::1])", R"(
+def kernel(a):
+    around(a, cuda.grid(2))
+
+@cuda.jit(device=True)
+def around(a, tile):
+    x, y = tile
+    a[x + 1, y * 2] = a[x, y]
+)"},
+    {"returned_and_passed_on", "(float32[::1])", R"(
+def kernel(x):
+    n = count(x)
+    use(x, n)
+
+@cuda.jit(device=True)
+def count(x):
+    n = 0
+    for i in range(4):
+        if x[i] > 0:
+            n += 1
+    return n
+
+@cuda.jit(device=True)
+def use(x, n):
+    x[2 * n + 1] = n
+)"},
+};
+
+/// The same with something missing: the index may be negative.
+constexpr Example kNotProven[] = {
+    {"one_of_the_bits", "(float32[::1], int64, int64)", R"(
+def kernel(x, k, n):
+    if (k >= 2) | (k < n):
+        x[k] = 1
+)"},
+    {"condition_of_an_older_value", "(float32[::1], int64)", R"(
+def kernel(x, k):
+    inside = k >= 0
+    k = k - 5
+    if inside:
+        x[k] = 1
+)"},
+    {"condition_of_the_round_before", "(float32[::1], int32[::1])", R"(
+def kernel(x, a):
+    inside = False
+    for i in range(10):
+        k = a[i]
+        if inside:
+            x[k] = 1
+        inside = k >= 0
+)"},
+    {"bounded_by_max", "(float32[::1], int32)", R"(
+def kernel(x, n):
+    if max(n, 5) >= 1:
+        x[n] = 1
+)"},
+    {"rounds_of_a_changed_bound", "(float32[::1], int32)", R"(
+def kernel(x, n):
+    for i in range(n):
+        x[n] = 1
+        n = n - 3
+)"},
+    {"difference_after_a_change", "(float32[::1], int32)", R"(
+def kernel(x, n):
+    t = cuda.grid(1)
+    if t - n >= 0:
+        n += 1
+        x[t - n] = 1
+)"},
+    {"loop_bound_changed_inside", "(float32[::1], int32, int32)", R"(
+def kernel(x, n, m):
+    for i in range(n):
+        n = m
+        x[n - i - 1] = 1
+)"},
+    {"doubled_too_often", "(float32[::1])", R"(
+def kernel(x):
+    d = 1
+    for k in range(64):
+        d *= 2
+        x[d] = 1
+)"},
+    {"clamped_to_no_edge", "(float32[::1], int32)", R"(
+def kernel(x, d):
+    i = cuda.grid(1)
+    x[min(max(i + d, 0), x.shape[0] - 1)] = 1
+)"},
+    {"another_axis", "(float32[::1], int32)", R"(
+def kernel(x, d):
+    x[cuda.blockDim.x - 1 - cuda.threadIdx.y] = 1
+)"},
+    {"narrow_counter", "(float32[::1])", R"(
+def kernel(x):
+    n = np.int32(0)
+    while x[0] > 0:
+        n = np.int32(n + 1)
+        x[n] = 1
+)"},
+    {"element_of_a_mixed_tuple", "(float32[:,::1], int32)", R"(
+def kernel(a, n):
+    t = (cuda.threadIdx.x, n)
+    x = t[n & 1]
+    a[x, 0] = 1
+)"},
+};
+
+std::string Optimized(const Example& example) {
+  SourceFile file("kernel.py",
+                  std::string("import numpy as np\nfrom numba import cuda, float32\n@cuda.jit") + example.text);
+  Diagnostics diagnostics(file);
+  TypeTable types;
+  ast::Module tree = Parse(file, diagnostics);
+  Specialization wanted{"kernel", ParseSignature(example.signature, types)->arguments, {}};
+  wanted.facts.arguments.resize(wanted.arguments.size());
+  ir::Module checked = Check(tree, std::span(&wanted, 1), {}, types, diagnostics);
+  for (const Diagnostic& each : diagnostics.Sorted()) ADD_FAILURE() << each.message;
+  return ir::Dump(test::Optimized(checked));
+}
+
+class Proven : public ::testing::TestWithParam<Example> {};
+TEST_P(Proven, NeedsNoWrapAround) {
+  const std::string dump = Optimized(GetParam());
+  EXPECT_EQ(dump.find("wrap"), std::string::npos) << dump;
+}
+
+class NotProven : public ::testing::TestWithParam<Example> {};
+TEST_P(NotProven, KeepsTheWrapAround) {
+  const std::string dump = Optimized(GetParam());
+  EXPECT_NE(dump.find("wrap"), std::string::npos) << dump;
+}
+
+std::string NameOf(const ::testing::TestParamInfo<Example>& info) { return info.param.name; }
+
+INSTANTIATE_TEST_SUITE_P(Relations, Proven, ::testing::ValuesIn(kProven), NameOf);
+INSTANTIATE_TEST_SUITE_P(Relations, NotProven, ::testing::ValuesIn(kNotProven), NameOf);
+
+}  // namespace
+}  // namespace pyk2cu
