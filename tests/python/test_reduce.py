@@ -68,3 +68,19 @@ def test_streams():
 def test_dimensions():
     with pytest.raises(TypeError, match="only support 1D array"):
         total(np.zeros((2, 2)))
+
+
+@pytest.mark.parametrize("n", [1, 2, 255, 256, 257, 1024, 5000, 262_145])
+def test_blocks_of_gpus(n, monkeypatch):
+    """The same kernel with as many blocks and threads as on a GPU."""
+    from pyk2cu.cuda.kernels import reduction
+
+    class Gpu:
+        is_cuda = True
+
+    shape = reduction._shape
+    monkeypatch.setattr(reduction, "_shape", lambda size, device: shape(size, Gpu))
+    blocks, threads, part = shape(n, Gpu)
+    assert (blocks - 1) * part < n <= blocks * part and threads == 256
+    data = np.arange(n) * 3
+    assert total(data) == data.sum()
