@@ -73,7 +73,11 @@ def test_device_array():
 
 
 def test_like():
-    for array in (np.empty((3, 4)), np.empty((3, 4), order="F"), np.empty((2, 3, 4)).transpose(1, 0, 2)):
+    for array in (
+        np.empty((3, 4)),
+        np.empty((3, 4), order="F"),
+        np.empty((2, 3, 4)).transpose(1, 0, 2),
+    ):
         like = cuda.device_array_like(array)
         assert (like.shape, like.strides, like.dtype) == (array.shape, array.strides, array.dtype)
     assert cuda.device_array_like(cuda.device_array((2, 3), order="F")).strides == (8, 16)
@@ -125,8 +129,11 @@ def test_copies_do_not_touch_what_lies_between():
 
 def test_copy_to_device():
     there = cuda.to_device(np.zeros((3, 4)))
-    for array in (np.arange(12.0).reshape(3, 4), np.asfortranarray(np.arange(12.0).reshape(3, 4)),
-                  np.arange(24.0).reshape(3, 8)[:, ::2]):
+    for array in (
+        np.arange(12.0).reshape(3, 4),
+        np.asfortranarray(np.arange(12.0).reshape(3, 4)),
+        np.arange(24.0).reshape(3, 8)[:, ::2],
+    ):
         there.copy_to_device(array)
         np.testing.assert_array_equal(there.copy_to_host(), array)
     with pytest.raises(ValueError, match="incompatible strides"):
@@ -144,7 +151,9 @@ def test_copy_to_device():
 def test_broadcast_arrays():
     core = np.arange(6).reshape(2, 3)
     for axis in range(3):
-        broad = np.broadcast_to(np.expand_dims(core, axis), core.shape[:axis] + (4,) + core.shape[axis:])
+        broad = np.broadcast_to(
+            np.expand_dims(core, axis), core.shape[:axis] + (4,) + core.shape[axis:]
+        )
         there = cuda.to_device(broad)
         assert there.alloc_size == core.nbytes
         np.testing.assert_array_equal(there.copy_to_host(), broad)
@@ -185,8 +194,9 @@ def test_reshape_and_ravel():
     there = cuda.to_device(array)
     for shape in ((4, 6), (2, 3, 4), (-1, 8), (1, 24)):
         np.testing.assert_array_equal(there.reshape(shape).copy_to_host(), array.reshape(shape))
-        np.testing.assert_array_equal(there.reshape(*shape, order="F").copy_to_host(),
-                                      array.reshape(shape, order="F"))
+        np.testing.assert_array_equal(
+            there.reshape(*shape, order="F").copy_to_host(), array.reshape(shape, order="F")
+        )
     matrix = there.reshape(4, 6)
     assert matrix.ravel().shape == (24,) and matrix.ravel() is not matrix
     with pytest.raises(NotImplementedError, match="ravel on non-contiguous array"):
@@ -263,8 +273,12 @@ def test_arrays_of_processes_are_not_pickled():
 
 
 def test_contiguity_of_cores():
-    for array in (np.zeros(10)[::2], np.zeros((3, 4)), np.zeros((3, 4), order="F"),
-                  np.broadcast_to(np.zeros(4), (3, 4))):
+    for array in (
+        np.zeros(10)[::2],
+        np.zeros((3, 4)),
+        np.zeros((3, 4), order="F"),
+        np.broadcast_to(np.zeros(4), (3, 4)),
+    ):
         core = devicearray.array_core(array)
         assert devicearray.is_contiguous(array) == core.flags.c_contiguous
 

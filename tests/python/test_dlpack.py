@@ -9,10 +9,25 @@ import pytest
 from pyk2cu import cuda
 from pyk2cu.cuda import _dlpack
 
-ON_CPU = pytest.mark.skipif(cuda.current_context().device.is_cuda, reason="NumPy reads host memory only")
+ON_CPU = pytest.mark.skipif(
+    cuda.current_context().device.is_cuda, reason="NumPy reads host memory only"
+)
 
-DTYPES = [np.bool_, np.int8, np.uint8, np.int16, np.int32, np.uint32, np.int64, np.uint64, np.float16,
-          np.float32, np.float64, np.complex64, np.complex128]
+DTYPES = [
+    np.bool_,
+    np.int8,
+    np.uint8,
+    np.int16,
+    np.int32,
+    np.uint32,
+    np.int64,
+    np.uint64,
+    np.float16,
+    np.float32,
+    np.float64,
+    np.complex64,
+    np.complex128,
+]
 
 
 def through(array, **wishes):
@@ -98,7 +113,8 @@ def test_refusals():
         cuda.device_array(3).__dlpack__(dl_device=(17, 0))
     address = cuda.device_array(3)
     readonly = cuda.from_cuda_array_interface(
-        {**address.__cuda_array_interface__, "data": (address.address, True)}, owner=address)
+        {**address.__cuda_array_interface__, "data": (address.address, True)}, owner=address
+    )
     with pytest.raises(BufferError, match="read-only array"):
         readonly.__dlpack__()
     assert through(readonly, max_version=(1, 0)).readonly

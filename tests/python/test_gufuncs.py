@@ -10,8 +10,14 @@ from pyk2cu.cuda.deviceufunc import GUFuncEngine, parse_signature
 from pyk2cu.types import float32, float64, int32, void
 
 
-@guvectorize([void(float32[:, :], float32[:, :], float32[:, :]),
-              void(float64[:, :], float64[:, :], float64[:, :])], "(m,n),(n,p)->(m,p)", target="cuda")
+@guvectorize(
+    [
+        void(float32[:, :], float32[:, :], float32[:, :]),
+        void(float64[:, :], float64[:, :], float64[:, :]),
+    ],
+    "(m,n),(n,p)->(m,p)",
+    target="cuda",
+)
 def product(a, b, c):
     m, n = a.shape
     n, p = b.shape
@@ -29,24 +35,63 @@ def copy(a, b):
 
 
 # ---- shapes
-@pytest.mark.parametrize("signature, shapes, inner, outputs, loop, pinned", [
-    ("(m, n), (n, p) -> (m, p)", ((100, 4, 5), (1, 5, 7)), [(4, 5), (5, 7)], [(4, 7)], (100,), [False, True]),
-    ("(m, n), (n, p) -> (m, p)", ((9, 4, 5), (9, 5, 7)), [(4, 5), (5, 7)], [(4, 7)], (9,), [False, False]),
-    ("(m, n), (n, p) -> (m, p)", ((4, 5), (5, 7)), [(4, 5), (5, 7)], [(4, 7)], (), [False, False]),
-    ("(), () -> ()", ((5,), ()), [(), ()], [()], (5,), [False, True]),
-    ("(a), (a) -> (a), ()", ((3, 1, 5), (2, 5)), [(5,), (5,)], [(5,), ()], (3, 2), [False, False]),
-])
+@pytest.mark.parametrize(
+    "signature, shapes, inner, outputs, loop, pinned",
+    [
+        (
+            "(m, n), (n, p) -> (m, p)",
+            ((100, 4, 5), (1, 5, 7)),
+            [(4, 5), (5, 7)],
+            [(4, 7)],
+            (100,),
+            [False, True],
+        ),
+        (
+            "(m, n), (n, p) -> (m, p)",
+            ((9, 4, 5), (9, 5, 7)),
+            [(4, 5), (5, 7)],
+            [(4, 7)],
+            (9,),
+            [False, False],
+        ),
+        (
+            "(m, n), (n, p) -> (m, p)",
+            ((4, 5), (5, 7)),
+            [(4, 5), (5, 7)],
+            [(4, 7)],
+            (),
+            [False, False],
+        ),
+        ("(), () -> ()", ((5,), ()), [(), ()], [()], (5,), [False, True]),
+        (
+            "(a), (a) -> (a), ()",
+            ((3, 1, 5), (2, 5)),
+            [(5,), (5,)],
+            [(5,), ()],
+            (3, 2),
+            [False, False],
+        ),
+    ],
+)
 def test_schedules(signature, shapes, inner, outputs, loop, pinned):
     schedule = GUFuncEngine.from_signature(signature).schedule(shapes)
-    assert (schedule.ishapes, schedule.oshapes, schedule.loopdims, schedule.pinned) == (inner, outputs, loop, pinned)
+    assert (schedule.ishapes, schedule.oshapes, schedule.loopdims, schedule.pinned) == (
+        inner,
+        outputs,
+        loop,
+        pinned,
+    )
     assert schedule.loopn == int(np.prod(loop))
 
 
-@pytest.mark.parametrize("shapes, message", [
-    (((5,), (5, 7)), "arg #1: insufficient inner dimension"),
-    (((4, 5), (6, 7)), r"arg #2: shape\[0\] mismatch argument"),
-    (((3, 4, 5), (2, 5, 7)), "arg #2: outer dimension mismatch"),
-])
+@pytest.mark.parametrize(
+    "shapes, message",
+    [
+        (((5,), (5, 7)), "arg #1: insufficient inner dimension"),
+        (((4, 5), (6, 7)), r"arg #2: shape\[0\] mismatch argument"),
+        (((3, 4, 5), (2, 5, 7)), "arg #2: outer dimension mismatch"),
+    ],
+)
 def test_shapes_that_do_not_fit(shapes, message):
     with pytest.raises(ValueError, match=message):
         GUFuncEngine.from_signature("(m,n),(n,p)->(m,p)").schedule(shapes)
@@ -62,15 +107,28 @@ def test_signatures_that_are_none():
 
 
 # ---- calls
-@pytest.mark.parametrize("outer_a, outer_b", [
-    ((), ()), ((2,), (2,)), ((101,), (101,)), ((4, 25), (4, 25)), ((10,), ()), ((), (3,)), ((3, 1), (4,)),
-    ((1,), (5,)), ((0,), (0,)), ((2, 1, 3), (1, 4, 1)),
-])
+@pytest.mark.parametrize(
+    "outer_a, outer_b",
+    [
+        ((), ()),
+        ((2,), (2,)),
+        ((101,), (101,)),
+        ((4, 25), (4, 25)),
+        ((10,), ()),
+        ((), (3,)),
+        ((3, 1), (4,)),
+        ((1,), (5,)),
+        ((0,), (0,)),
+        ((2, 1, 3), (1, 4, 1)),
+    ],
+)
 @pytest.mark.parametrize("device", [(), (0,), (0, 1)])
 def test_products(outer_a, outer_b, device):
     rng = np.random.default_rng(1)
     arrays = [rng.random((*outer_a, 2, 4), np.float32), rng.random((*outer_b, 4, 5), np.float32)]
-    result = product(*(cuda.to_device(each) if i in device else each for i, each in enumerate(arrays)))
+    result = product(
+        *(cuda.to_device(each) if i in device else each for i, each in enumerate(arrays))
+    )
     assert hasattr(result, "copy_to_host") == bool(device)
     np.testing.assert_allclose(np.asarray(result), np.matmul(*arrays), rtol=1e-5)
 
@@ -80,7 +138,9 @@ def test_strided_arguments():
     expected = np.matmul(a[:, ::2, ::3], a[:, :, ::4])
     np.testing.assert_array_equal(product(a[:, ::2, ::3], a[:, :, ::4]), expected)
     there = cuda.to_device(a)
-    np.testing.assert_array_equal(product(there[:, ::2, ::3], there[:, :, ::4]).copy_to_host(), expected)
+    np.testing.assert_array_equal(
+        product(there[:, ::2, ::3], there[:, :, ::4]).copy_to_host(), expected
+    )
 
 
 def test_outputs():
@@ -123,8 +183,10 @@ def test_several_outputs():
 
 
 def test_numbers_of_arguments():
-    expected = (r"accepts 2 positional arguments \(when providing input only\) or 3 positional arguments .* "
-                r"Got {} positional argument")
+    expected = (
+        r"accepts 2 positional arguments \(when providing input only\) or 3 positional arguments .*"
+        r" Got {} positional argument"
+    )
     for args in ((1,), (1, 2, 3, 4)):
         with pytest.raises(TypeError, match=expected.format(len(args))):
             product(*map(np.zeros, args))
@@ -191,7 +253,9 @@ def test_options():
         guvectorize(signature, "(x)->(x)", cache=True)(f)
     with pytest.raises(TypeError, match="writable_args are not supported"):
         guvectorize(signature, "(x)->(x)", writable_args=(0,))(f)
-    with pytest.raises(TypeError, match="cannot return values: signature .* specifies int32 return type"):
+    with pytest.raises(
+        TypeError, match="cannot return values: signature .* specifies int32 return type"
+    ):
         guvectorize([int32(int32[:], int32[:])], "(m)->(m)")(f)
     with pytest.raises(ValueError, match="ndim>0 for scalar"):
         guvectorize([void(float32, float32[:])], "(m)->(m)")(f)

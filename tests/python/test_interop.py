@@ -49,13 +49,18 @@ def test_strides():
         interface = view.__cuda_array_interface__
         assert interface["strides"] == view.strides
         shared = cuda.from_cuda_array_interface(interface)
-        assert (shared.shape, shared.strides, shared.address) == (view.shape, view.strides, view.address)
+        assert (shared.shape, shared.strides, shared.address) == (
+            view.shape,
+            view.strides,
+            view.address,
+        )
     explicit = cuda.as_cuda_array(Foreign(there, strides=there.strides))
     assert explicit._numba_type_.layout == "C"
     host = np.arange(10)
     there = cuda.to_device(host)
-    moved = (there[::-1].__cuda_array_interface__["data"][0]
-             - there.__cuda_array_interface__["data"][0])
+    moved = (
+        there[::-1].__cuda_array_interface__["data"][0] - there.__cuda_array_interface__["data"][0]
+    )
     assert moved == host[::-1].ctypes.data - host.ctypes.data
 
 
@@ -103,10 +108,16 @@ def test_launches_wait_for_streams():
 
 
 # ---- arguments
-@pytest.mark.parametrize("value", [
-    np.arange(10), np.arange(20)[::2], np.arange(10)[::-1], np.arange(10.0),
-    np.arange(20, dtype=np.int16)[5:15],
-])
+@pytest.mark.parametrize(
+    "value",
+    [
+        np.arange(10),
+        np.arange(20)[::2],
+        np.arange(10)[::-1],
+        np.arange(10.0),
+        np.arange(20, dtype=np.int16)[5:15],
+    ],
+)
 def test_host_arrays_are_copied_there_and_back(value):
     base = value if value.base is None else value.base
     before, expected = base.copy(), value + 1
@@ -138,9 +149,13 @@ def copied(value, hint, stream=0):
 
 
 CASES = [
-    np.arange(6.0).reshape(2, 3), np.asfortranarray(np.arange(6.0).reshape(2, 3)),
-    np.arange(24).reshape(4, 6)[::2, ::3], np.arange(24).reshape(4, 6)[::-1], np.array(2.5),
-    np.zeros((0, 4)), np.arange(48).reshape(2, 4, 6).transpose(1, 2, 0)[1:, ::2],
+    np.arange(6.0).reshape(2, 3),
+    np.asfortranarray(np.arange(6.0).reshape(2, 3)),
+    np.arange(24).reshape(4, 6)[::2, ::3],
+    np.arange(24).reshape(4, 6)[::-1],
+    np.array(2.5),
+    np.zeros((0, 4)),
+    np.arange(48).reshape(2, 4, 6).transpose(1, 2, 0)[1:, ::2],
 ]
 
 
@@ -212,7 +227,11 @@ def test_the_cpu_device_uses_arrays_in_place():
     retr = []
     for value in (np.arange(4), np.arange(8)[::2], np.arange(4)[::-1], np.array(3)):
         made = _arguments.as_launch_argument(value, device, 0, retr)
-        assert (made.address, made.shape, made.strides) == (value.ctypes.data, value.shape, value.strides)
+        assert (made.address, made.shape, made.strides) == (
+            value.ctypes.data,
+            value.shape,
+            value.strides,
+        )
     unaligned = np.zeros(33, np.int8)[1:].view(np.int64)
     made = _arguments.as_launch_argument(unaligned, device, 0, retr)
     assert made.address != unaligned.ctypes.data and len(retr) == 1

@@ -153,7 +153,11 @@ def test_copies_of_bytes():
 
 
 def test_extents_of_host_memory():
-    for array in (np.arange(100), np.asfortranarray(np.arange(100).reshape(2, 50)), np.asarray(np.uint32(7))):
+    for array in (
+        np.arange(100),
+        np.asfortranarray(np.arange(100).reshape(2, 50)),
+        np.asarray(np.uint32(7)),
+    ):
         begin, end = driver.host_memory_extents(array)
         assert (begin, end) == (array.ctypes.data, array.ctypes.data + array.nbytes)
     sliced = np.arange(10)[::-2]
@@ -276,8 +280,12 @@ class Plugin(cuda.HostOnlyCUDAMemoryManager):
         self.count += 1
         number, allocations = self.count, self.allocations
         allocations[number] = size
-        return driver.AutoFreePointer(weakref.proxy(self.context), ctypes.c_void_p(number), size,
-                                      finalizer=lambda: allocations.pop(number))
+        return driver.AutoFreePointer(
+            weakref.proxy(self.context),
+            ctypes.c_void_p(number),
+            size,
+            finalizer=lambda: allocations.pop(number),
+        )
 
     def initialize(self):
         self.initialized = True

@@ -21,9 +21,19 @@ def one_by_one(n, seed, start=0):
     return np.array(states, dtype=np.uint64).reshape(n, 2)
 
 
-@pytest.mark.parametrize("n, seed, start", [
-    (0, 1, 0), (1, 0, 0), (2, 1, 1), (7, 1, 0), (33, 12345, 3), (16, 2**63 + 5, 5), (5, -1, 0), (3, 9, 17),
-])
+@pytest.mark.parametrize(
+    "n, seed, start",
+    [
+        (0, 1, 0),
+        (1, 0, 0),
+        (2, 1, 1),
+        (7, 1, 0),
+        (33, 12345, 3),
+        (16, 2**63 + 5, 5),
+        (5, -1, 0),
+        (3, 9, 17),
+    ],
+)
 def test_states_are_jumps_apart(n, seed, start):
     states = cuda_random.create_xoroshiro128p_states(n, seed, start).copy_to_host()
     expected = one_by_one(n, seed, start)

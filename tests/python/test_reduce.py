@@ -8,7 +8,9 @@ from pyk2cu import cuda
 total = cuda.reduce(lambda a, b: a + b)
 
 
-@pytest.mark.parametrize("n", [1, 2, 15, 17, 31, 32, 33, 127, 128, 129, 1023, 1025, 32767, 32769, 100_000])
+@pytest.mark.parametrize(
+    "n", [1, 2, 15, 17, 31, 32, 33, 127, 128, 129, 1023, 1025, 32767, 32769, 100_000]
+)
 def test_sums(n):
     data = np.arange(n, dtype=np.float64) + 1
     assert total(data) == data.sum()
@@ -66,3 +68,19 @@ def test_streams():
 def test_dimensions():
     with pytest.raises(TypeError, match="only support 1D array"):
         total(np.zeros((2, 2)))
+
+
+@pytest.mark.parametrize("n", [1, 2, 255, 256, 257, 1024, 5000, 262_145])
+def test_blocks_of_gpus(n, monkeypatch):
+    """The same kernel with as many blocks and threads as on a GPU."""
+    from pyk2cu.cuda.kernels import reduction
+
+    class Gpu:
+        is_cuda = True
+
+    shape = reduction._shape
+    monkeypatch.setattr(reduction, "_shape", lambda size, device: shape(size, Gpu))
+    blocks, threads, part = shape(n, Gpu)
+    assert (blocks - 1) * part < n <= blocks * part and threads == 256
+    data = np.arange(n) * 3
+    assert total(data) == data.sum()

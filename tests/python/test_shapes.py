@@ -5,6 +5,8 @@ import pytest
 
 from pyk2cu.cuda import _shapes
 
+byte_bounds = np.lib.array_utils.byte_bounds if hasattr(np.lib, "array_utils") else np.byte_bounds
+
 ARRAYS = [
     np.empty((4, 6)),
     np.empty((4, 6), order="F"),
@@ -35,7 +37,7 @@ def test_broadcast_arrays_are_not_contiguous():
 @pytest.mark.parametrize("array", ARRAYS)
 def test_extents_are_numpys(array):
     low, high = _shapes.extents_of(*facts(array))
-    begin, end = np.lib.array_utils.byte_bounds(array)
+    begin, end = byte_bounds(array)
     if array.size:
         assert (low, high) == (begin - array.ctypes.data, end - array.ctypes.data)
     else:
@@ -57,7 +59,17 @@ def test_contiguous_strides_are_numpys(shape, order):
 def test_reshape_strides_are_numpys(array, order):
     """A view where NumPy makes a view, else None."""
     data = np.lib.stride_tricks.as_strided(array, array.shape, array.strides)
-    for newshape in [(-1,), (1, -1), (-1, 1), (2, -1), (-1, 2), (2, 2, -1), (-1, 3), (3, -1), (4, -1)]:
+    for newshape in [
+        (-1,),
+        (1, -1),
+        (-1, 1),
+        (2, -1),
+        (-1, 2),
+        (2, 2, -1),
+        (-1, 3),
+        (3, -1),
+        (4, -1),
+    ]:
         try:
             expected = data.reshape(newshape, order=order)
         except ValueError:

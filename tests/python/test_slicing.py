@@ -26,7 +26,9 @@ def random_key(rng, shape):
             key.append(rng.randrange(-extent, extent))
         else:
             ends = [None, *range(-extent - 2, extent + 3)]
-            key.append(slice(rng.choice(ends), rng.choice(ends), rng.choice([None, 1, 2, 3, -1, -2])))
+            key.append(
+                slice(rng.choice(ends), rng.choice(ends), rng.choice([None, 1, 2, 3, -1, -2]))
+            )
     if rng.random() < 0.3:
         key.insert(rng.randint(0, len(key)), None)
     if rng.random() < 0.3:
@@ -71,7 +73,9 @@ def test_out_of_bounds(key):
         there[key] = 1
 
 
-@pytest.mark.parametrize("key", [[0, 1], np.array([0, 1]), np.array([True, False, True]), (slice(None), [1])])
+@pytest.mark.parametrize(
+    "key", [[0, 1], np.array([0, 1]), np.array([True, False, True]), (slice(None), [1])]
+)
 def test_no_indexing_by_arrays(key):
     with pytest.raises(NotImplementedError, match="not by lists or arrays"):
         cuda.to_device(np.arange(12).reshape(3, 4))[key]
@@ -85,18 +89,31 @@ def test_wrong_kinds_of_keys():
         there["x"]
 
 
-@pytest.mark.parametrize("key, value", [
-    ((2, 2), 500), (2, 500), ((slice(None), 2), 500), (2, np.full(7, 400)),
-    ((slice(None), 2), np.full(5, 400)), (slice(None), np.arange(35).reshape(5, 7)),
-    (slice(None), np.arange(7)), (slice(None, None, 2), 1), ((slice(None), slice(1, None, 3)), 2),
-    (Ellipsis, np.arange(5)[:, None]), (slice(1, 3), [[1.9] * 7]), (slice(None, None, -1), np.arange(7)),
-    ((slice(1, 1),), 5),
-])
+@pytest.mark.parametrize(
+    "key, value",
+    [
+        ((2, 2), 500),
+        (2, 500),
+        ((slice(None), 2), 500),
+        (2, np.full(7, 400)),
+        ((slice(None), 2), np.full(5, 400)),
+        (slice(None), np.arange(35).reshape(5, 7)),
+        (slice(None), np.arange(7)),
+        (slice(None, None, 2), 1),
+        ((slice(None), slice(1, None, 3)), 2),
+        (Ellipsis, np.arange(5)[:, None]),
+        (slice(1, 3), [[1.9] * 7]),
+        (slice(None, None, -1), np.arange(7)),
+        ((slice(1, 1),), 5),
+    ],
+)
 @pytest.mark.parametrize("on_device", [False, True])
 def test_setting_is_numpys(key, value, on_device):
     array = np.arange(35).reshape(5, 7)
     there = cuda.to_device(array)
-    there[key] = cuda.to_device(np.ascontiguousarray(value)) if on_device and np.ndim(value) else value
+    there[key] = (
+        cuda.to_device(np.ascontiguousarray(value)) if on_device and np.ndim(value) else value
+    )
     array[key] = value
     np.testing.assert_array_equal(there.copy_to_host(), array)
 
@@ -113,7 +130,9 @@ def test_shapes_that_do_not_fit():
     there = cuda.to_device(np.arange(5))
     with pytest.raises(ValueError, match="Can't assign 3-D array to 1-D self"):
         there[:] = np.ones((1, 2, 3))
-    with pytest.raises(ValueError, match="Can't copy sequence with size 2 to array axis 0 with dimension 5"):
+    with pytest.raises(
+        ValueError, match="Can't copy sequence with size 2 to array axis 0 with dimension 5"
+    ):
         there[:] = [1, 3]
 
 
@@ -122,8 +141,12 @@ def test_setting_waits_without_a_stream_only():
     with patch.object(stream_class, "synchronize", return_value=None) as waited:
         cuda.to_device(np.arange(5))[0] = 10
         waited.assert_called_once_with()
-    streams = (cuda.stream(), cuda.default_stream(), cuda.legacy_default_stream(),
-               cuda.per_thread_default_stream())
+    streams = (
+        cuda.stream(),
+        cuda.default_stream(),
+        cuda.legacy_default_stream(),
+        cuda.per_thread_default_stream(),
+    )
     for stream in streams:
         bound, free = cuda.to_device(np.arange(5), stream=stream), cuda.to_device(np.arange(5))
         with patch.object(stream_class, "synchronize", return_value=None) as waited:
@@ -133,8 +156,17 @@ def test_setting_waits_without_a_stream_only():
         assert free[0] == 10
 
 
-RECORD = np.dtype([("a", np.float64), ("b", np.int32), ("c", np.complex64), ("d", "U5"),
-                   ("h", np.float32, (2, 3)), ("n", [("x", np.int16), ("y", np.int8)])], align=True)
+RECORD = np.dtype(
+    [
+        ("a", np.float64),
+        ("b", np.int32),
+        ("c", np.complex64),
+        ("d", "U5"),
+        ("h", np.float32, (2, 3)),
+        ("n", [("x", np.int16), ("y", np.int8)]),
+    ],
+    align=True,
+)
 
 
 def test_fields_of_records():
@@ -146,7 +178,12 @@ def test_fields_of_records():
     there[2]["h"] = np.arange(6).reshape(2, 3)
     there[2]["n"]["y"] = 7
     for i in range(3):
-        assert (there[i]["a"], there[i]["b"], there[i]["c"], there[i]["d"]) == (i / 2, i, i * 1j, str(i) * 5)
+        assert (there[i]["a"], there[i]["b"], there[i]["c"], there[i]["d"]) == (
+            i / 2,
+            i,
+            i * 1j,
+            str(i) * 5,
+        )
     np.testing.assert_array_equal(there[1]["h"].copy_to_host(), [[1, 2, 3], [0, 0, 4]])
     np.testing.assert_array_equal(there[2]["h"].copy_to_host(), np.arange(6).reshape(2, 3))
     assert there[2]["n"]["y"] == 7
@@ -177,11 +214,17 @@ def test_records():
 
 
 # ---- what GPUs do, on any device
-@pytest.mark.parametrize("shape, target, source", [
-    ((5, 7), (slice(None, None, 2),), np.arange(7)), ((5, 7), (slice(None), 2), np.arange(5) * 1.5),
-    ((2, 3, 4), (Ellipsis,), np.arange(4.0)), ((6,), (slice(None, None, -1),), np.arange(6)),
-    ((3, 4), (1, 2), np.array(9)), ((2, 3, 4, 5), (slice(None), 1), np.arange(8).reshape(2, 4, 1)),
-])
+@pytest.mark.parametrize(
+    "shape, target, source",
+    [
+        ((5, 7), (slice(None, None, 2),), np.arange(7)),
+        ((5, 7), (slice(None), 2), np.arange(5) * 1.5),
+        ((2, 3, 4), (Ellipsis,), np.arange(4.0)),
+        ((6,), (slice(None, None, -1),), np.arange(6)),
+        ((3, 4), (1, 2), np.array(9)),
+        ((2, 3, 4, 5), (slice(None), 1), np.arange(8).reshape(2, 4, 1)),
+    ],
+)
 def test_assigning_by_kernels(shape, target, source):
     from pyk2cu.cuda.cudadrv import _assign
 
@@ -201,7 +244,9 @@ def test_overlapping_arrays_by_kernels():
     np.testing.assert_array_equal(there.copy_to_host(), [0, *range(9_999)])
 
 
-@pytest.mark.parametrize("key", [Ellipsis, slice(1, 3), (slice(None), 1), (slice(None), slice(None, None, 2))])
+@pytest.mark.parametrize(
+    "key", [Ellipsis, slice(1, 3), (slice(None), 1), (slice(None), slice(None, None, 2))]
+)
 @pytest.mark.parametrize("value", [7, [[1]], np.arange(4)])
 def test_assigning_host_values(key, value):
     from pyk2cu.cuda.cudadrv import _assign

@@ -21,8 +21,14 @@ def test_representations():
 
 
 def test_handles():
-    assert [int(each().handle) for each in (cuda.default_stream, cuda.legacy_default_stream,
-                                            cuda.per_thread_default_stream)] == [0, 1, 2]
+    assert [
+        int(each().handle)
+        for each in (
+            cuda.default_stream,
+            cuda.legacy_default_stream,
+            cuda.per_thread_default_stream,
+        )
+    ] == [0, 1, 2]
     made = cuda.stream()
     assert made.handle.value == int(made.handle) == int(made) != 0
     assert made.__cuda_stream__() == (0, int(made))
@@ -31,8 +37,10 @@ def test_handles():
         cuda.external_stream("7")
 
 
-@pytest.mark.parametrize("make", [cuda.stream, cuda.default_stream, cuda.legacy_default_stream,
-                                  cuda.per_thread_default_stream])
+@pytest.mark.parametrize(
+    "make",
+    [cuda.stream, cuda.default_stream, cuda.legacy_default_stream, cuda.per_thread_default_stream],
+)
 def test_copies_in_streams(make):
     stream, array = make(), np.arange(1000.0)
     with stream.auto_synchronize() as same:
@@ -86,7 +94,9 @@ def test_binding():
 
 def test_auto_synchronize_after_exceptions(monkeypatch):
     stream, waited = cuda.stream(), []
-    monkeypatch.setattr(cuda.cudadrv.driver.Stream, "synchronize", lambda stream: waited.append(stream))
+    monkeypatch.setattr(
+        cuda.cudadrv.driver.Stream, "synchronize", lambda stream: waited.append(stream)
+    )
     with stream.auto_synchronize():
         pass
     assert waited == [stream]

@@ -8,7 +8,7 @@ import pytest
 
 import pyk2cu
 from pyk2cu import cuda, vectorize
-from pyk2cu.types import float32, float64, int32
+from pyk2cu.types import float32, int32
 
 SIGNATURES = [int32(int32, int32), float32(float32, float32), "float64(float64, float64)"]
 
@@ -51,9 +51,17 @@ def test_many_elements():
     np.testing.assert_array_equal(add(data, data), data + data)
 
 
-@pytest.mark.parametrize("first, second", [
-    ((3, 1, 5), (4, 1)), ((4,), (3, 4)), ((2, 1), (1, 3)), ((), (2, 2)), ((0, 3), (1, 3)), ((1,), (1, 1)),
-])
+@pytest.mark.parametrize(
+    "first, second",
+    [
+        ((3, 1, 5), (4, 1)),
+        ((4,), (3, 4)),
+        ((2, 1), (1, 3)),
+        ((), (2, 2)),
+        ((0, 3), (1, 3)),
+        ((1,), (1, 1)),
+    ],
+)
 @pytest.mark.parametrize("device", [(), (0,), (0, 1)])
 def test_broadcasting(first, second, device):
     arrays = [np.arange(float(np.prod(shape))).reshape(shape) for shape in (first, second)]
@@ -68,8 +76,12 @@ def test_broadcasting(first, second, device):
 def test_strided_arguments():
     data = np.arange(48.0).reshape(6, 8)
     there = cuda.to_device(data)
-    np.testing.assert_array_equal(add(data[::2, 1::3], data[::-2, :3]), data[::2, 1::3] + data[::-2, :3])
-    np.testing.assert_array_equal(add(there[:, 2], there[:, 3]).copy_to_host(), data[:, 2] + data[:, 3])
+    np.testing.assert_array_equal(
+        add(data[::2, 1::3], data[::-2, :3]), data[::2, 1::3] + data[::-2, :3]
+    )
+    np.testing.assert_array_equal(
+        add(there[:, 2], there[:, 3]).copy_to_host(), data[:, 2] + data[:, 3]
+    )
     np.testing.assert_array_equal(add(there[::-1], 1.0).copy_to_host(), data[::-1] + 1)
 
 
@@ -97,7 +109,10 @@ def test_choosing_a_signature():
 
 @pytest.mark.parametrize("order", "CF")
 def test_results_in_host_arrays(order):
-    a, out = np.arange(12, dtype=np.float32).reshape(3, 4), np.zeros((3, 4), np.float32, order=order)
+    a, out = (
+        np.arange(12, dtype=np.float32).reshape(3, 4),
+        np.zeros((3, 4), np.float32, order=order),
+    )
     assert add(a, a, out=out) is out
     np.testing.assert_array_equal(out, a + a)
     into = np.zeros((3, 8), np.float64)

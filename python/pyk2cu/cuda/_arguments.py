@@ -1,4 +1,4 @@
-"""Arguments of launches: objects in memory of the host or of other packages, as kernels take them."""
+"""Arguments of launches: objects of the host and of other packages, as kernels take them."""
 
 from __future__ import annotations
 
@@ -76,7 +76,13 @@ def _of_ndarray(
         if not hint.copy_out:
             value = value.copy(order="K")  # what the kernel writes stays there
         return _ext.Array(
-            value.ctypes.data, value.shape, value.strides, value.dtype, device, value, 0,
+            value.ctypes.data,
+            value.shape,
+            value.strides,
+            value.dtype,
+            device,
+            value,
+            0,
             not value.flags.writeable,
         )
     if hint.copy_in and not explicit:

@@ -216,10 +216,7 @@ def pinned(*arylist: np.ndarray) -> Iterator[None]:
     *arylist : ndarray
     """
     context = devices.get_context()
-    locked = [
-        context.mempin(ary, *_region(ary), mapped=False)
-        for ary in arylist
-    ]
+    locked = [context.mempin(ary, *_region(ary), mapped=False) for ary in arylist]
     try:
         yield
     finally:

@@ -197,9 +197,7 @@ def _plain_index(
             element = False
         elif type(key) is int:
             if not -extent <= key < extent:
-                raise IndexError(
-                    f"index {key} is out of bounds for axis {axis} with size {extent}"
-                )
+                raise IndexError(f"index {key} is out of bounds for axis {axis} with size {extent}")
             address += (key + extent if key < 0 else key) * stride
         else:
             return None
@@ -208,15 +206,12 @@ def _plain_index(
 
 
 def _index_number(each: Any) -> int:
-    """Return 1 if `each` is an integer of another type, else raise what an index of its kind raises."""
+    """Return 1 if `each` is an integer of another type, else raise what its kind of index raises."""
+    allowed = "device arrays are indexed by integers, slices, `...` and None"
     if isinstance(each, (bool, np.bool_, list, np.ndarray)):
-        raise NotImplementedError(
-            "device arrays are indexed by integers, slices, `...` and None, not by lists or arrays"
-        )
+        raise NotImplementedError(f"{allowed}, not by lists or arrays")
     if not hasattr(each, "__index__"):
-        raise TypeError(
-            f"device arrays are indexed by integers, slices, `...` and None, not by {type(each).__name__}"
-        )
+        raise TypeError(f"{allowed}, not by {type(each).__name__}")
     return 1
 
 

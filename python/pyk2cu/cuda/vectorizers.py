@@ -62,8 +62,7 @@ def vectorize(ftylist_or_function: Any = (), **kwargs: Any) -> Any:
     for option in kwargs:
         if option != "nopython":
             raise KeyError(
-                "Unrecognized options. cuda vectorize target does not support option: "
-                f"'{option}'"
+                f"Unrecognized options. cuda vectorize target does not support option: '{option}'"
             )
         warnings.warn("nopython kwarg for cuda target is redundant", RuntimeWarning, stacklevel=2)
     if callable(ftylist_or_function) and not isinstance(ftylist_or_function, str):
@@ -138,8 +137,7 @@ def guvectorize(*args: Any, **kwargs: Any) -> Any:
         raise TypeError("nopython flag must be True")
     if kwargs:
         raise TypeError(
-            "The following target options are not supported: "
-            + ", ".join(map(repr, kwargs))
+            "The following target options are not supported: " + ", ".join(map(repr, kwargs))
         )
     return lambda function: _make_gufunc(function, signatures, layout)
 

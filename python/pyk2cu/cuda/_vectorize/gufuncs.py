@@ -10,7 +10,6 @@ import numpy as np
 from pyk2cu import types
 from pyk2cu.cuda._vectorize import operands as _operands
 from pyk2cu.cuda._vectorize.generated import index_lines, make_function
-from pyk2cu.cuda._vectorize.ufuncs import _to_host
 from pyk2cu.cuda.deviceufunc import GUFuncEngine, GUFuncSchedule
 
 _TEXT = """
@@ -133,10 +132,10 @@ class CUDAGeneralizedUFunc:
         schedule = self.engine.schedule([each.shape for each in operands])
         dtypes, loop = self._resolve(tuple(each.dtype for each in operands))
         operands = [_cast(each, dtype) for each, dtype in zip(operands, dtypes)]
-        results = self._results(schedule, loop, outs, stream)
-        self._launch(loop, schedule, operands, results, stream)
+        results = self._results(schedule, loop, outs, keep, stream)
+        self._launch(loop, schedule, operands, [result for result, _ in results], stream)
         finished = tuple(
-            _finish(result, each, keep, stream) for result, each in zip(results, outs)
+            _finish(result, host, each, keep, stream) for (result, host), each in zip(results, outs)
         )
         return finished[0] if len(finished) == 1 else finished
 
@@ -173,20 +172,24 @@ class CUDAGeneralizedUFunc:
         raise TypeError("no matching signature")
 
     def _results(
-        self, schedule: GUFuncSchedule, loop: GULoop, outs: list, stream: Any
-    ) -> list[Any]:
-        """Return the device arrays that the kernel writes: the given ones, or new ones."""
+        self, schedule: GUFuncSchedule, loop: GULoop, outs: list, keep: bool, stream: Any
+    ) -> list[tuple[Any, Any]]:
+        """Return the device arrays that the kernel writes, each with its memory on the host."""
         from pyk2cu.cuda.api import device_array
 
         results = []
         for shape, dtype, each in zip(schedule.output_shapes, loop.outputs, outs):
             if each is not None and _operands.is_on_device(each):
                 each = _operands.as_device_array(each)
-                results.append(each)
-            else:
-                results.append(device_array(shape, dtype, stream=stream))
             if each is not None and tuple(each.shape) != shape:
                 raise ValueError("output shape mismatch")
+            if _operands.is_cuda_ndarray(each):
+                results.append((each, None))
+            elif each is None and keep:
+                results.append((device_array(shape, dtype, stream=stream), None))
+            else:
+                # Not in the given array itself: it may be an input, too.
+                results.append(_operands.result_for_host(shape, dtype, stream))
         return results
 
     def _launch(
@@ -218,10 +221,8 @@ def _cast(operand: Any, dtype: np.dtype) -> Any:
     return operand.astype(dtype)
 
 
-def _finish(result: Any, out: Any, keep: bool, stream: Any) -> Any:
+def _finish(result: Any, host: Any, out: Any, keep: bool, stream: Any) -> Any:
     """Return an output where it belongs."""
-    if out is None:
-        return result if keep else _to_host(result, None, stream)
-    if _operands.is_on_device(out):
+    if out is None and keep or out is not None and _operands.is_on_device(out):
         return result
-    return _to_host(result, out, stream)
+    return _operands.to_host(result, host, out, stream)

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from pyk2cu.cuda import _dlpack, _interop, _shapes
-from pyk2cu.cuda.cudadrv import devices
+from pyk2cu.cuda.cudadrv import devices, driver
 from pyk2cu.cuda.cudadrv._assign import broadcast
 from pyk2cu.cuda.cudadrv.devicearray import DeviceNDArray, is_cuda_ndarray
 
@@ -53,6 +53,58 @@ def to_device(host: np.ndarray, stream: Any) -> DeviceNDArray:
     return DeviceNDArray._make(
         host.ctypes.data, host.shape, host.strides, host.dtype, device, host, 0
     )
+
+
+def result_for_host(
+    shape: tuple[int, ...], dtype: np.dtype, stream: Any, out: Any = None
+) -> tuple[DeviceNDArray, np.ndarray | None]:
+    """Return where a kernel writes a result that belongs on the host.
+
+    Parameters
+    ----------
+    shape : tuple of int
+    dtype : dtype
+    stream : Stream or 0
+    out : ndarray, optional
+        The array of the host that gets the result.
+
+    Returns
+    -------
+    array : DeviceNDArray
+    host : ndarray or None
+        The same memory on the host, on the CPU device: `out` if it can be used.
+    """
+    device = devices.get_context()._native
+    if device.is_cuda:
+        from pyk2cu.cuda._creation import device_array
+
+        return device_array(shape, dtype, stream=stream), None
+    if out is None or out.dtype != dtype or not out.flags.aligned or not out.flags.writeable:
+        out = np.empty(shape, dtype)
+    return to_device(out, stream), out
+
+
+def to_host(result: DeviceNDArray, host: Any, out: Any, stream: Any) -> Any:
+    """Return a result on the host.
+
+    Parameters
+    ----------
+    result : DeviceNDArray
+    host : ndarray or None
+        As `result_for_host` returned it.
+    out : ndarray or None
+        Where the result belongs; by default it is a new array, or a scalar.
+    stream : Stream or 0
+    """
+    if host is None:
+        host = result.copy_to_host(stream=stream)
+    if stream or not result.device.is_cuda:
+        driver.driver.cuStreamSynchronize(driver._stream_handle(stream))
+    if out is None:
+        return host if host.ndim else host[()]
+    if out is not host:
+        out[...] = host
+    return out
 
 
 def _is_dense(host: np.ndarray) -> bool:

@@ -139,13 +139,11 @@ class CUDAUFuncDispatcher:
         if out is not None:
             _check_out(out, shape, loop.result)
         host_out = isinstance(out, np.ndarray) and not _operands.is_on_device(out)
-        result = self._result(out, host_out, shape, loop.result, stream)
+        result, host = self._result(out, host_out, keep, shape, loop.result, stream)
         self._launch(loop, dtypes, operands, result, shape, stream)
-        if host_out:
-            return _to_host(result, out, stream)
-        if out is not None or keep:
-            return result
-        return _to_host(result, None, stream)
+        if host_out or (out is None and not keep):
+            return _operands.to_host(result, host, out, stream)
+        return result
 
     def _resolve(self, operands: list[Any]) -> tuple[Dtypes, Loop]:
         """Choose the signature: arrays match exactly, numbers of Python take what is left."""
@@ -176,14 +174,19 @@ class CUDAUFuncDispatcher:
             )
         return matches[0], self.functions[matches[0]]
 
-    def _result(self, out: Any, host_out: bool, shape: Any, dtype: np.dtype, stream: Any) -> Any:
+    def _result(
+        self, out: Any, host_out: bool, keep: bool, shape: Any, dtype: np.dtype, stream: Any
+    ) -> tuple[Any, Any]:
+        """Return the device array that the kernel writes, and its memory on the host if it has."""
         from pyk2cu.cuda.api import device_array
 
-        if out is None:
-            return device_array(shape, dtype, stream=stream)
         if host_out:
-            return device_array(shape, out.dtype, stream=stream)
-        return _operands.as_device_array(out)
+            return _operands.result_for_host(shape, out.dtype, stream, out)
+        if out is not None:
+            return _operands.as_device_array(out), None
+        if keep:
+            return device_array(shape, dtype, stream=stream), None
+        return _operands.result_for_host(shape, dtype, stream)
 
     def _launch(
         self, loop: Loop, dtypes: Dtypes, operands: list[Any], result: Any, shape: Any, stream: Any
@@ -270,18 +273,6 @@ def _check_out(out: Any, shape: tuple[int, ...], dtype: np.dtype) -> None:
         raise ValueError(f"out has shape {out.shape}, the result {shape}")
     if not np.can_cast(dtype, out.dtype, "same_kind"):
         raise TypeError(f"out has dtype {out.dtype}, the result {dtype}")
-
-
-def _to_host(result: Any, out: Any, stream: Any) -> Any:
-    from pyk2cu.cuda.cudadrv import driver
-
-    host = result.copy_to_host(stream=stream)
-    if stream:
-        driver.driver.cuStreamSynchronize(driver._stream_handle(stream))
-    if out is not None:
-        out[...] = host
-        return out
-    return host if host.ndim else host[()]
 
 
 def dtype_of(ty: Any) -> np.dtype:

@@ -73,9 +73,7 @@ def _check_shapes(target: tuple[int, ...], source: tuple[int, ...]) -> None:
 def _from_host(target: Any, source: np.ndarray, stream: Any) -> None:
     c_order, f_order = _shapes.contiguity(target.shape, target.strides, target.itemsize)
     if (c_order or f_order) and source.size == 1 and target.itemsize <= _MAX_FILL_BYTES:
-        target.device.fill(
-            target.address, source.tobytes(), target.size, stream_handle(stream)
-        )
+        target.device.fill(target.address, source.tobytes(), target.size, stream_handle(stream))
     elif c_order or f_order:
         order = "C" if c_order else "F"
         dense = np.array(np.broadcast_to(source, target.shape), order=order)

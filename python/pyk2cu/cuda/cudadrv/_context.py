@@ -209,5 +209,5 @@ stack = _Stack()
 
 
 def driver_context() -> int:
-    """Return the driver's current context, which another library may have set; 0 if there is none."""
+    """Return the driver's current context, which another library may have set; 0 without one."""
     return _ext.driver_context()

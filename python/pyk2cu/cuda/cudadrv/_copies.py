@@ -61,7 +61,7 @@ def device_pointer(obj: Any) -> int:
 
 
 def device_extents(devmem: Any) -> tuple[int, int]:
-    """Return the first address of the allocation that memory belongs to, and the one after its end."""
+    """Return the first address of the allocation of memory, and the one after its end."""
     from pyk2cu.cuda.cudadrv import devices
 
     device = devices.get_context().device

@@ -46,9 +46,7 @@ class PendingDeallocs:
     def _max_pending_bytes(self) -> int:
         return int(self.memory_capacity * config.CUDA_DEALLOCS_RATIO)
 
-    def add_item(
-        self, dtor: Callable[[Any], object], handle: Any, size: int = _SizeNotSet
-    ) -> None:
+    def add_item(self, dtor: Callable[[Any], object], handle: Any, size: int = _SizeNotSet) -> None:
         """Put off the call ``dtor(handle)``.
 
         The queue is flushed if it has become too long, or if too many bytes wait in it.

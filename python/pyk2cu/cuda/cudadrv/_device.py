@@ -57,8 +57,7 @@ class Device:
             if device.get_device_identity() == identity:
                 return device
         raise RuntimeError(
-            f"No device of {identity} is found. "
-            "Target device may not be visible in this process."
+            f"No device of {identity} is found. Target device may not be visible in this process."
         )
 
     def get_device_identity(self) -> dict:

@@ -1,4 +1,4 @@
-"""Questions about arrays of the host and of devices, and the errors that follow from the answers."""
+"""Questions about arrays of host and device, and the errors that follow from the answers."""
 
 from __future__ import annotations
 

@@ -55,7 +55,13 @@ class HostDeviceArray(DeviceNDArrayBase, np.ndarray):
         device = devices.get_context()._native
         handle = stream_handle(self.stream)
         return _ext.Array(
-            self._device_address(), self.shape, self.strides, self.dtype, device, self, handle,
+            self._device_address(),
+            self.shape,
+            self.strides,
+            self.dtype,
+            device,
+            self,
+            handle,
             not self.flags.writeable,
         )
 

@@ -89,7 +89,9 @@ class IpcHandle:
         self._require_closed()
         if self.base is not None:
             raise ValueError("opening IpcHandle from original process")
-        memory = context.device._native.ipc_open(bytes(self.handle.reserved), self.offset + self.size)
+        memory = context.device._native.ipc_open(
+            bytes(self.handle.reserved), self.offset + self.size
+        )
         self._opened = memory
         return MemoryPointer(context, memory.address + self.offset, self.size, owner=memory)
 

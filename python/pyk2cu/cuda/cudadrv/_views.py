@@ -120,8 +120,10 @@ class Views:
                     "To change to a dtype of a different size, the array must be C-contiguous"
                 )
             if not shape:
-                raise ValueError("Changing the dtype of a 0d array is only supported if the "
-                                 "itemsize is unchanged")
+                raise ValueError(
+                    "Changing the dtype of a 0d array is only supported if the "
+                    "itemsize is unchanged"
+                )
             last, rest = divmod(shape[-1] * self.itemsize, dtype.itemsize)
             if rest:
                 raise ValueError(

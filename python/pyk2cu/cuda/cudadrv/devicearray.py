@@ -32,9 +32,7 @@ from pyk2cu.types._foreign import array_type
 class _DeviceArray(DeviceNDArrayBase, _ext.Array):
     """An array of device memory: the part of arrays and of records."""
 
-    def __new__(
-        cls, shape: Any, strides: Any, dtype: Any, stream: Any = 0, gpu_data: Any = None
-    ):
+    def __new__(cls, shape: Any, strides: Any, dtype: Any, stream: Any = 0, gpu_data: Any = None):
         shape = _shapes.normalize_shape(shape)
         strides = (strides,) if isinstance(strides, int) else tuple(strides or ())
         dtype = np.dtype(dtype)
@@ -52,8 +50,15 @@ class _DeviceArray(DeviceNDArrayBase, _ext.Array):
 
     @classmethod
     def _make(
-        cls, address: int, shape: Any, strides: Any, dtype: Any, device: Any, owner: Any,
-        stream: Any, readonly: bool = False,
+        cls,
+        address: int,
+        shape: Any,
+        strides: Any,
+        dtype: Any,
+        device: Any,
+        owner: Any,
+        stream: Any,
+        readonly: bool = False,
     ):
         handle = 0 if type(stream) is int else stream_handle(stream)
         self = _ext.Array.__new__(
@@ -63,7 +68,12 @@ class _DeviceArray(DeviceNDArrayBase, _ext.Array):
         return self
 
     def _view(
-        self, address: int, shape: Any, strides: Any, dtype: Any = None, stream: Any = None,
+        self,
+        address: int,
+        shape: Any,
+        strides: Any,
+        dtype: Any = None,
+        stream: Any = None,
         cls: Any = None,
     ):
         """Return another view of the same memory."""
@@ -275,7 +285,11 @@ class DeviceNDArray(Views, _DeviceArray):
         return self._view(address, shape, strides, stream=stream)
 
     def __dlpack__(
-        self, *, stream: Any = None, max_version: Any = None, dl_device: Any = None,
+        self,
+        *,
+        stream: Any = None,
+        max_version: Any = None,
+        dl_device: Any = None,
         copy: Any = None,
     ) -> Any:
         return _dlpack.export(self, stream, max_version, dl_device, copy)

@@ -45,7 +45,9 @@ class _DeviceList:
     @functools.cached_property
     def lst(self) -> list[_DeviceContextManager]:
         """The devices as a list."""
-        return [_DeviceContextManager(driver.get_device(i)) for i in range(driver.get_device_count())]
+        return [
+            _DeviceContextManager(driver.get_device(i)) for i in range(driver.get_device_count())
+        ]
 
     def __getitem__(self, number: Any) -> Any:
         return self.lst[number if isinstance(number, slice) else int(number)]

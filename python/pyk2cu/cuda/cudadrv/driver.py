@@ -155,7 +155,7 @@ class Driver:
             device.reset()
 
     def pop_active_context(self) -> int | None:
-        """Pop the current context of the calling thread and return its handle, None if it has none."""
+        """Pop the calling thread's current context; return its handle, None if it has none."""
         popped = _context.stack.pop()
         return None if popped is None else popped.handle
 
@@ -298,3 +298,54 @@ def __getattr__(name: str) -> Any:
 
         return _binding
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+__all__ = [
+    "AutoFreePointer",
+    "BaseCUDAMemoryManager",
+    "CU_STREAM_DEFAULT",
+    "Context",
+    "CudaAPIError",
+    "CudaDriverError",
+    "CudaSupportError",
+    "DeadMemoryError",
+    "Device",
+    "Driver",
+    "Event",
+    "GetIpcHandleMixin",
+    "HostOnlyCUDAMemoryManager",
+    "IpcHandle",
+    "LinkerError",
+    "MIN_REQUIRED_CC",
+    "ManagedMemory",
+    "MappedMemory",
+    "MemoryInfo",
+    "MemoryPointer",
+    "NumbaCUDAMemoryManager",
+    "OwnedPointer",
+    "PinnedMemory",
+    "SUPPORTS_IPC",
+    "Stream",
+    "device_ctypes_pointer",
+    "device_extents",
+    "device_memory_depends",
+    "device_memory_size",
+    "device_memset",
+    "device_pointer",
+    "device_to_device",
+    "device_to_host",
+    "driver",
+    "event_elapsed_time",
+    "get_version",
+    "host_memory_extents",
+    "host_memory_size",
+    "host_pointer",
+    "host_to_device",
+    "is_device_memory",
+    "memory_size_from_info",
+    "profile_start",
+    "profile_stop",
+    "profiling",
+    "require_device_memory",
+    "set_memory_manager",
+]

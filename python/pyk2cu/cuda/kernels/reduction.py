@@ -8,26 +8,30 @@ from typing import Any
 from pyk2cu import cuda
 from pyk2cu.cuda._vectorize import operands as _operands
 
-_BLOCK = 128
-_MAX_BLOCKS = 256
+_BLOCK = 256
+_MAX_BLOCKS = 1024
+# How many elements a thread has at least, if there are several blocks.
+_ELEMENTS = 4
+_ELEMENTS_ON_CPU = 16384
+
 
 def _make_kernel(combine: Any) -> Any:
     """Return the kernel that reduces an array to one value a block.
 
-    Each thread combines elements that are a grid apart; then the upper half of the threads hands
-    its values to the lower half, until one is left.
+    Each block has a part of the array, of which each thread combines elements that are a block
+    apart; then the upper half of the threads hands its values to the lower half, until one is left.
     """
 
     @cuda.jit
-    def reduce_blocks(values, partial, init, use_init):
+    def reduce_blocks(values, partial, part, init, use_init):
         shared = cuda.shared.array(_BLOCK, values.dtype)
         thread = cuda.threadIdx.x
-        first = cuda.blockIdx.x * cuda.blockDim.x + thread
-        step = cuda.blockDim.x * cuda.gridDim.x
-        active = min(cuda.blockDim.x, values.size - cuda.blockIdx.x * cuda.blockDim.x)
+        begin = cuda.blockIdx.x * part
+        end = min(begin + part, values.size)
+        active = min(cuda.blockDim.x, end - begin)
         if thread < active:
-            total = values[first]
-            for i in range(first + step, values.size, step):
+            total = values[begin + thread]
+            for i in range(begin + thread + cuda.blockDim.x, end, cuda.blockDim.x):
                 total = combine(total, values[i])
             shared[thread] = total
         cuda.syncthreads()
@@ -44,6 +48,18 @@ def _make_kernel(combine: Any) -> Any:
                 partial[cuda.blockIdx.x] = shared[0]
 
     return reduce_blocks
+
+
+def _shape(size: int, device: Any) -> tuple[int, int, int]:
+    """Return the blocks, the threads of a block, and the elements of a block.
+
+    On the CPU device barriers cost more than elements: blocks have one thread.
+    """
+    threads, least = (_BLOCK, _ELEMENTS) if device.is_cuda else (1, _ELEMENTS_ON_CPU)
+    most = _MAX_BLOCKS if device.is_cuda else device.MULTIPROCESSOR_COUNT
+    blocks = max(1, min(size // (threads * least), most))
+    part = -(-size // blocks)
+    return -(-size // part), threads, part
 
 
 class Reduce:
@@ -122,20 +138,21 @@ class Reduce:
 
     def _launch(self, arr: Any, init: Any, use_init: bool, stream: Any) -> Any:
         """Return a device array that begins with the result."""
-        from pyk2cu.cuda._creation import device_array
+        from pyk2cu.cuda.api import device_array, get_current_device
 
         if _operands.is_on_device(arr):
             values = _operands.as_device_array(arr)
         else:
             values = _operands.to_device(arr, stream)
         kernel = self._kernel()
-        blocks = min(-(-arr.size // _BLOCK), _MAX_BLOCKS)
+        device = get_current_device()
+        blocks, threads, part = _shape(arr.size, device)
         partial = device_array(blocks, dtype=arr.dtype, stream=stream)
-        kernel[blocks, _BLOCK, stream](values, partial, init, use_init)
+        kernel[blocks, threads, stream](values, partial, part, init, use_init)
         if blocks == 1:
             return partial
         result = device_array(1, dtype=arr.dtype, stream=stream)
-        kernel[1, _BLOCK, stream](partial, result, init, False)
+        kernel[1, threads, stream](partial, result, blocks, init, False)
         return result
 
 
