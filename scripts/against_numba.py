@@ -231,7 +231,7 @@ def first_difference(np, a, b, allowed):
         x, y = a[index], b[index]
         if x.tobytes() == y.tobytes() or (x.dtype.kind in "fc" and x != x and y != y):
             continue
-        if x.dtype.kind == "f" and abs(float(x) - float(y)) <= allowed(index):
+        if x.dtype.kind == "f" and (bound := allowed(index)) and abs(float(x) - float(y)) <= bound:
             continue
         return index
     return None
@@ -247,11 +247,11 @@ def compare_kernel(np, contenders, kernel, found):
         if index is None:
             continue
         expected = elements(np, argument, argument["after"])[index]
+        loose = argument["loose"].get(place_of(argument, index), 0)
         right = [
             name
             for name, value in zip(contenders, (a[index], b[index]))
-            if value.tobytes() == expected.tobytes()
-            or abs(float(value) - float(expected)) <= argument["loose"].get(place_of(argument, index), 0)
+            if value.tobytes() == expected.tobytes() or loose and abs(float(value) - float(expected)) <= loose
         ]
         text = (
             f"argument {number} at {index}: {contenders[0]} {a[index]!r}, {contenders[1]} {b[index]!r}, "
