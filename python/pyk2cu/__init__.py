@@ -25,8 +25,8 @@ _MODULES = frozenset(["config", "cuda", "errors", "testing", "types"])
 _HOMES = {
     "__version__": "pyk2cu._version", "version_info": "pyk2cu._version",
     "checks": "pyk2cu._checks", "typeof": "pyk2cu.types", "from_dtype": "pyk2cu.types",
-    "carray": "pyk2cu._language", "farray": "pyk2cu._language",
-    "literal_unroll": "pyk2cu._language", "prange": "pyk2cu._language",
+    "carray": "pyk2cu.cuda._language", "farray": "pyk2cu.cuda._language",
+    "literal_unroll": "pyk2cu.cuda._language", "prange": "pyk2cu.cuda._language",
     "install": "pyk2cu._hook", "vectorize": "pyk2cu.cuda", "guvectorize": "pyk2cu.cuda",
 }
 

@@ -230,7 +230,7 @@ Result<VariantPointer> Kernel::Compile(const std::shared_ptr<TypedKernel>& typed
   // Limits first: a compile that the launch cannot use would only cost time, and some are errors of the compiler then.
   if (Result<void> allowed = CheckLaunch(GetDevice().Properties(), variant->info, config); !allowed)
     return allowed.error();
-  Result<std::shared_ptr<Image>> image = cache_->Get(*source, program_->DeviceOptions(), program_);
+  Result<std::shared_ptr<Image>> image = cache_->Get(*source, program_->DeviceOptions(), program_->shared_from_this());
   if (!image) return image.error();
   variant->image = std::move(*image);
   ++typed->variants;

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from ext_support import SAXPY, Dispatcher, device, to_device, to_host
 
-from pyk2cu import _ext
+from pyk2cu import _ext, _failures
 
 
 def arrays(n=1000):
@@ -222,7 +222,7 @@ def test_checks_raise_what_the_kernel_raised():
         with pytest.raises(IndexError):
             _ext.Program.from_text("from numba import cuda\n@cuda.jit\ndef f(x):\n    return y z\n", "bad.py")
     finally:
-        _ext.set_error_factory(None)
+        _failures.register()
     assert beyond.launched == 1
     assert given["kind"] == "source"
     assert given["diagnostics"][0]["line"] == 4

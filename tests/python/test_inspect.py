@@ -68,9 +68,46 @@ def test_device_functions_have_no_machine_code():
         function.inspect_sass_cfg()
 
 
+def test_texts_of_device_functions():
+    function = cuda.jit("float32(float32)", device=True)(lambda x: x * x)
+    assert "__device__ float" in function.inspect_llvm((float32,))
+    assert list(function.inspect_llvm()) == [(float32,)]
+
+
 def test_missing_tools_are_named(monkeypatch):
     monkeypatch.setenv("PATH", "")
     from pyk2cu.cuda._dispatch.inspection import disassemble
 
     with pytest.raises(RuntimeError, match="nvdisasm was not found"):
         disassemble(lambda: b"", [])
+
+
+def test_findings_without_types():
+    @cuda.jit
+    def kernel(x):
+        x[0] = undefined_name
+
+    found = kernel.lint()
+    assert [each["id"] for each in found if each["severity"] == "error"] == ["undefined-name"]
+    text = str(found[0])
+    assert text.startswith(f"{__file__}:")
+    assert "x[0] = undefined_name\n" in text
+    assert "^^^^^^^^^^^^^^" in text
+
+
+def test_findings_of_signatures():
+    @cuda.jit
+    def kernel(x):
+        if x[0] > 3:
+            y = 1
+        x[0] = y
+
+    kernel.compile((float32[::1],), eagerly=False)
+    found = kernel.lint()
+    assert len(found) == 1
+    assert found[0]["severity"] == "warning"
+    assert "may be read before it is assigned" in found[0]["message"]
+
+
+def test_kernels_without_findings():
+    assert cuda.jit(axpy).lint() == []

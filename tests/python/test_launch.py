@@ -400,3 +400,24 @@ def test_checks_of_the_configuration(override_config):
 def test_unknown_checks():
     with pytest.raises(ValueError, match="there is no check 'fences'"):
         pyk2cu.checks("fences")
+
+
+def test_the_compiler_warns_once(override_config):
+    @cuda.jit
+    def kernel(x):
+        if x[0] > 3:
+            y = 1
+        x[0] = y
+
+    with pytest.warns(errors.CompilerWarning, match="may be read before it is assigned") as record:
+        kernel[1, 1](np.zeros(1))
+        kernel[1, 1](np.zeros(1, np.float32))
+    assert len(record) == 1
+    assert record[0].filename == __file__
+    first = kernel.py_func.__code__.co_firstlineno
+    assert record[0].lineno == first + 4
+    assert record[0].message.diagnostic["line"] == first + 4
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        override_config("COMPILER_WARNINGS", 0)
+        cuda.jit(kernel.py_func)[1, 1](np.zeros(1))

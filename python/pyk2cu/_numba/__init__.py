@@ -8,6 +8,7 @@ from __future__ import annotations
 import warnings
 
 from pyk2cu import config, errors, types
+from pyk2cu.cuda._language import carray, farray, literal_unroll, prange  # noqa: F401
 from pyk2cu.types import *  # noqa: F401,F403: scalar types have their names here too
 from pyk2cu.types import typeof
 
@@ -37,7 +38,6 @@ def njit(*args, **options):
 
 
 jit = generated_jit = njit
-prange = range
 
 
 def vectorize(*args, **options):

@@ -1,8 +1,5 @@
 """`numba.misc.special`."""
 
+from pyk2cu.cuda._language import literal_unroll
+
 __path__: list = []
-
-
-def literal_unroll(sequence):
-    """Returns the sequence: kernels loop over tuples of different types as they are."""
-    return sequence

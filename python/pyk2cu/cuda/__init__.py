@@ -22,7 +22,7 @@ from pyk2cu.cuda.compiler import (compile, compile_all, compile_for_current_devi
 from pyk2cu.cuda.decorators import declare_device, jit
 from pyk2cu.errors import CudaSupportError, KernelRuntimeError
 from pyk2cu.types import *  # noqa: F403
-from pyk2cu._language import literal_unroll
+from pyk2cu.cuda._language import literal_unroll
 
 __version__ = _version.__version__
 version_info = _version.version_info

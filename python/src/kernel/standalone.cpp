@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -126,8 +127,9 @@ nb::tuple CompileDevice(const ProgramHandle& handle, const std::string& name, st
                         std::optional<std::string> returns, const std::string& symbol, const std::string& abi,
                         std::string architecture, const std::string& output, nb::dict given) {
   const runtime::Program& program = *handle.program;
-  const KernelDeclaration* declaration = program.FindKernel(name);
-  if (!declaration) throw nb::value_error(("the program has no function '" + name + "'").c_str());
+  const std::span<const KernelDeclaration> declarations = program.Declarations();
+  const auto declaration = std::ranges::find(declarations, name, &KernelDeclaration::name);
+  if (declaration == declarations.end()) throw nb::value_error(("the program has no function '" + name + "'").c_str());
   const Signature signature = ReadTypes(program, arguments, returns);
   if (signature.arguments.size() != declaration->parameters.size())
     Throw({ErrorKind::kUsage, fmt::format("'{}' has {} parameters, but the signature has {}", name,

@@ -94,50 +94,78 @@ _WHOLE = {
 }
 
 
+_Place = tuple[str, ast.AST]  # the name of a class, or "", and a definition in it
+
+
 class _Module:
-    """The functions and classes of one file, and what its names are imported from."""
+    """The definitions at the top of one file and in its classes, and what its names are imported from."""
 
     def __init__(self, path: Path):
         tree = ast.parse(path.read_text())
-        self.functions: dict[str, ast.AST] = {}
+        self.top: dict[str, ast.AST] = {}
+        self.methods: dict[str, dict[str, ast.AST]] = {}
+        self.bases: dict[str, list[str]] = {}
         self.imports: dict[str, str] = {}
         for node in ast.walk(tree):
-            if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
-                self.functions.setdefault(node.name, node)
-            elif isinstance(node, ast.ImportFrom) and node.module:
-                for alias in node.names:
-                    self.imports[alias.asname or alias.name] = f"{node.module}.{alias.name}"
-            elif isinstance(node, ast.Import):
-                for alias in node.names:
-                    if alias.asname:
-                        self.imports[alias.asname] = alias.name
+            self._add_import(node)
         for node in tree.body:
-            if isinstance(node, ast.Assign):
-                for target in node.targets:
-                    if isinstance(target, ast.Name):
-                        self.functions.setdefault(target.id, node)
+            if isinstance(node, ast.ClassDef):
+                self.bases[node.name] = [each.id for each in node.bases if isinstance(each, ast.Name)]
+                self.methods[node.name] = {
+                    each.name: each for each in ast.walk(node) if isinstance(each, ast.FunctionDef)
+                }
+            if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+                self.top[node.name] = node
+            elif isinstance(node, ast.Assign):
+                self.top.update({each.id: node for each in node.targets if isinstance(each, ast.Name)})
+
+    def _add_import(self, node: ast.AST) -> None:
+        if isinstance(node, ast.ImportFrom) and node.module:
+            for alias in node.names:
+                self.imports[alias.asname or alias.name] = f"{node.module}.{alias.name}"
+        elif isinstance(node, ast.Import):
+            for alias in node.names:
+                if alias.asname:
+                    self.imports[alias.asname] = alias.name
+
+    def method(self, owner: str, name: str) -> _Place | None:
+        """The method of a class, or of its bases in this file."""
+        found = self.methods.get(owner, {}).get(name)
+        if found is not None:
+            return owner, found
+        inherited = (self.method(base, name) for base in self.bases.get(owner, ()))
+        return next((each for each in inherited if each), None)
 
 
-def _reached(module: _Module, name: str) -> set[str]:
-    """The names that a function uses, with those of the functions of its module that it uses."""
-    seen, names, queue = set(), set(), [name]
+def _used(node: ast.AST) -> tuple[set[str], set[str]]:
+    """The names that a definition uses, and those of them that are attributes of `self`."""
+    names, own = set(), set()
+    for each in ast.walk(node):
+        if isinstance(each, ast.Name):
+            names.add(each.id)
+        elif isinstance(each, ast.Attribute):
+            names.add(each.attr)
+            if isinstance(each.value, ast.Name) and each.value.id in ("self", "cls"):
+                own.add(each.attr)
+        elif isinstance(each, ast.keyword) and each.arg == "link":
+            names.add("LinkableCode")
+    return names, own
+
+
+def _reached(module: _Module, owner: str, test: str) -> set[str]:
+    """The names that a test uses, with those of the definitions of its file that it reaches."""
+    names: set[str] = set()
+    seen: set[int] = set()
+    queue = [place for name in (test, "setUp") if (place := module.method(owner, name))]
     while queue:
-        current = queue.pop()
-        node = module.functions.get(current)
-        if node is None or current in seen:
+        where, node = queue.pop()
+        if id(node) in seen:
             continue
-        seen.add(current)
-        for each in ast.walk(node):
-            found = None
-            if isinstance(each, ast.Name):
-                found = each.id
-            elif isinstance(each, ast.Attribute):
-                found = each.attr
-            elif isinstance(each, ast.keyword) and each.arg == "link":
-                found = "LinkableCode"
-            if found:
-                names.add(found)
-                queue.append(found)
+        seen.add(id(node))
+        used, own = _used(node)
+        names |= used
+        queue += [place for name in own if (place := module.method(where, name))]
+        queue += [("", module.top[name]) for name in used - own if name in module.top]
     return names
 
 
@@ -151,13 +179,14 @@ def category(module_name: str, path: Path, test: str) -> str | None:
     path : Path
         Its file.
     test : str
-        The name of the method.
+        Its full name: "numba.cuda.tests.cudapy.test_atomics.TestCudaAtomics.test_atomic_add".
     """
+    owner, test = test.split(".")[-2:]
     if module_name in _WHOLE:
         return _WHOLE[module_name]
     module = _cache.setdefault(path, None) or _Module(path)
     _cache[path] = module
-    names = _reached(module, test)
+    names = _reached(module, owner, test)
     for kind, words in _NAMES.items():
         if names & set(words.split()):
             return kind

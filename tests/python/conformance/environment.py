@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import importlib.abc
 import importlib.machinery
 import importlib.util
@@ -62,3 +63,5 @@ def prepare(tests: Path) -> None:
 
     finder.find_spec = find_spec
     stubs.install()
+    for name in ("numba.extending", "numba.experimental", "numba.typed"):
+        stubs.complete(importlib.import_module(name), name)

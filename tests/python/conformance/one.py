@@ -53,6 +53,9 @@ class _Result(unittest.TestResult):
 
     def _failed(self, status, error) -> None:
         kind, value, _ = error
+        if kind.__module__ == "_pytest.outcomes" and kind.__name__ == "Skipped":
+            self.outcome = ("skip", str(value))
+            return
         lines = str(value).strip().splitlines()
         self.outcome = (status, f"{kind.__name__}: " + (" | ".join(lines[:6]))[:600])
 

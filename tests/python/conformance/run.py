@@ -18,6 +18,7 @@ import tempfile
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Callable
 
 from conformance import census, report
 
@@ -117,25 +118,30 @@ def run_module(name: str, tests: Path, only: str) -> list[dict]:
         found[running] = dict(test=running, status=status, reason=reason, stubs=[])
 
 
-def run_all(names: list[str], tests: Path, jobs: int, only: str) -> dict[str, list[dict]]:
-    """Runs modules side by side; adds `category` to each test (see census)."""
-    results = {}
+def _classify(name: str, tests: Path, outcome: list[dict]) -> None:
+    """Adds `category` to each test of a module (see census)."""
+    path = tests.joinpath(*name.split(".")).with_suffix(".py")
+    for each in outcome:
+        each["category"] = census.category(name, path, each["test"])
+        if each["category"] is None and each["stubs"]:
+            each["category"] = "inside of the compiler"
+
+
+def run_all(
+    names: list[str], tests: Path, jobs: int, only: str, results: dict[str, list[dict]], kept: Callable[[], None]
+) -> None:
+    """Runs modules side by side, and calls `kept` after each one when `results` has its outcome."""
 
     def one(name):
         outcome = run_module(name, tests, only)
-        path = tests.joinpath(*name.split(".")).with_suffix(".py")
-        for each in outcome:
-            method = each["test"].rsplit(".", 1)[-1]
-            each["category"] = census.category(name, path, method)
-            if each["category"] is None and each["stubs"]:
-                each["category"] = "inside of the compiler"
+        _classify(name, tests, outcome)
         results[name] = outcome
+        kept()
         passed = sum(each["status"] == "pass" for each in outcome)
         print(f"{name}: {passed} of {len(outcome)}", file=sys.stderr, flush=True)
 
     with ThreadPoolExecutor(jobs) as pool:
         list(pool.map(one, names))
-    return {name: results[name] for name in names}
 
 
 def main() -> int:
@@ -146,13 +152,24 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--only", default="", help="a part of the names of tests to run")
     parser.add_argument("--json", type=Path, help="write the outcome of every test")
+    parser.add_argument("--update", action="store_true", help="keep what that file says about other modules")
     parser.add_argument("--markdown", type=Path, help="write docs/conformance.md")
     parser.add_argument("--expect", type=Path, help="a file of names: fail unless all of these tests pass")
     given = parser.parse_args()
     names = given.modules or modules(given.tests)
-    results = run_all(names, given.tests, given.jobs, given.only)
-    if given.json:
-        given.json.write_text(json.dumps(results, indent=1))
+    unknown = sorted(set(names) - set(modules(given.tests)))
+    if unknown:
+        parser.error(f"no such modules: {' '.join(unknown)}")
+    results: dict[str, list[dict]] = {}
+    if given.update and given.json.exists():
+        results = json.loads(given.json.read_text())
+
+    def keep() -> None:
+        if given.json:
+            given.json.write_text(json.dumps(dict(sorted(results.items())), indent=1))
+
+    run_all(names, given.tests, given.jobs, given.only, results, keep)
+    results = dict(sorted(results.items()))
     if given.markdown:
         given.markdown.write_text(report.markdown(results))
     print(report.summary(results))

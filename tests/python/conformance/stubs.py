@@ -99,6 +99,17 @@ def add(module: str, name: str) -> bool:
     return True
 
 
+def complete(module: ModuleType, path: str) -> None:
+    """Makes every name that a module lacks a stub, where the module refuses them by messages of its own."""
+
+    def missing(name: str):
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return make(f"{path}.{name}")
+
+    module.__getattr__ = missing
+
+
 def install() -> None:
     """Puts the finder after all others."""
     sys.meta_path.append(StubFinder())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import cmath
 import contextlib
 import enum
 import functools
@@ -186,45 +187,53 @@ class TestCase(unittest.TestCase):
     ):
         """Values, types, dtypes and shapes are equal; floats up to `ulps` units of `prec`."""
         options = dict(prec=prec, ulps=ulps, msg=msg, ignore_sign_on_zero=ignore_sign_on_zero, abs_tol=abs_tol)
-        kinds = _family(first), _family(second)
-        numbers = {"approximate", "complex"}
-        if kinds[0] != kinds[1] and not (set(kinds) <= numbers | {"exact"} and prec != "exact"):
-            if not (set(kinds) == {"exact", "approximate"} and prec == "exact"):
-                self.fail(f"different kinds: {first!r} is {kinds[0]}, {second!r} is {kinds[1]}")
-        if kinds[0] == "ndarray":
-            self.assertEqual(first.dtype, second.dtype, msg)
+        kind = _family(first)
+        self.assertEqual(kind, _family(second), f"{first!r} and {second!r} are of different kinds; {msg or ''}")
+        if kind == "ndarray":
+            self.assertEqual(first.dtype.newbyteorder("="), second.dtype.newbyteorder("="), msg)
             self.assertEqual(first.shape, second.shape, msg)
-            for a, b in zip(first.flat, second.flat):
-                self.assertPreciseEqual(a, b, **options)
-        elif kinds[0] == "sequence":
+            first, second, kind = first.flat, second.flat, "sequence"
+        if kind == "sequence":
             self.assertEqual(len(first), len(second), msg)
             for a, b in zip(first, second):
                 self.assertPreciseEqual(a, b, **options)
-        elif kinds[0] == "complex":
-            self._compare_floats(first.real, second.real, **options)
-            self._compare_floats(first.imag, second.imag, **options)
-        elif kinds[0] == "approximate":
-            self._compare_floats(first, second, **options)
+        elif kind == "enum":
+            self.assertIs(type(first), type(second), msg)
+            self.assertPreciseEqual(first.value, second.value, **options)
         else:
-            self.assertEqual(first, second, msg)
+            self._compare_scalars(kind, first, second, **options)
 
-    def _compare_floats(self, first, second, prec, ulps, msg, ignore_sign_on_zero, abs_tol):
-        first, second = float(first), float(second)
-        if np.isnan(first) or np.isnan(second):
-            self.assertTrue(np.isnan(first) and np.isnan(second), msg)
+    def _compare_scalars(self, kind, first, second, prec, ulps, msg, ignore_sign_on_zero, abs_tol):
+        if hasattr(first, "dtype") and hasattr(second, "dtype"):
+            self.assertEqual(first.dtype, second.dtype, msg)
+        bools = (bool, np.bool_)
+        self.assertEqual(isinstance(first, bools), isinstance(second, bools), msg)
+        if kind in ("complex", "approximate") and cmath.isnan(first) and cmath.isnan(second):
+            return  # a complex number is NaN if one of its parts is
+        if isinstance(first, (np.datetime64, np.timedelta64)) and np.isnat(first) and np.isnat(second):
             return
-        if not ignore_sign_on_zero and prec == "exact" and first == 0 == second:
-            self.assertEqual(np.signbit(first), np.signbit(second), msg)
-        if prec == "exact" or np.isinf(first) or np.isinf(second):
-            self.assertEqual(first, second, msg)
+        if abs_tol is not None:
+            limit = np.finfo(type(first)).eps if abs_tol == "eps" else abs_tol
+            if abs(first - second) < limit:
+                return
+        delta = None
+        if kind in ("complex", "approximate") and prec != "exact":
+            # `ulps` counts bits: one more allows twice the difference.
+            delta = 2.0 ** (ulps - {"single": 24, "double": 53}[prec] - 1) * (abs(first) + abs(second))
+        if kind == "complex":
+            self._compare_reals(first.real, second.real, delta, msg, ignore_sign_on_zero)
+            self._compare_reals(first.imag, second.imag, delta, msg, ignore_sign_on_zero)
+        else:
+            self._compare_reals(first, second, delta, msg, ignore_sign_on_zero)
+
+    def _compare_reals(self, first, second, delta, msg, ignore_sign_on_zero):
+        real = isinstance(first, (float, np.floating))
+        if delta is not None and not (first == 0 == second or np.isinf(first) or np.isinf(second)):
+            self.assertAlmostEqual(first, second, delta=delta, msg=msg)
             return
-        bits = 24 if prec == "single" else 53
-        tolerance = max(abs(first), abs(second)) * 2.0**-bits * ulps * 2
-        if abs_tol == "eps":
-            tolerance = max(tolerance, np.finfo(np.float32 if prec == "single" else np.float64).eps)
-        elif abs_tol is not None:
-            tolerance = max(tolerance, abs_tol)
-        self.assertLessEqual(abs(first - second), tolerance, msg)
+        self.assertEqual(first, second, msg)
+        if real and first == 0 and not ignore_sign_on_zero:
+            self.assertEqual(np.signbit(first), np.signbit(second), f"{first!r} and {second!r} differ in sign; {msg or ''}")
 
     _numba_parallel_test_ = False
 

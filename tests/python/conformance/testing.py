@@ -100,6 +100,6 @@ def xfail_unless_cudasim(test):
 class ForeignArray:
     """An array of another library: only its CUDA Array Interface is seen."""
 
-    def __init__(self, array):
-        self._array = array
-        self.__cuda_array_interface__ = array.__cuda_array_interface__
+    def __init__(self, arr):
+        self._arr = arr
+        self.__cuda_array_interface__ = arr.__cuda_array_interface__

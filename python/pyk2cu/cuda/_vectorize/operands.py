@@ -17,6 +17,8 @@ SCALARS = (int, float, complex, np.number, np.bool_)
 
 def is_on_device(obj: Any) -> bool:
     """Whether an operand is in device memory, so that results stay there."""
+    if isinstance(obj, DeviceNDArray):
+        return True
     if isinstance(obj, (np.ndarray, *SCALARS)):
         return is_cuda_ndarray(obj)
     return _interop.is_cuda_array(obj) or _dlpack.is_on_gpu(obj)

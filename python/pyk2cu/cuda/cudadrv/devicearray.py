@@ -111,16 +111,15 @@ class _DeviceArray(DeviceNDArrayBase, _ext.Array):
     @property
     def flags(self) -> dict[str, bool]:
         """Whether the array is contiguous: "C_CONTIGUOUS", "F_CONTIGUOUS"."""
-        c_order, f_order = _shapes.contiguity(self.shape, self.strides, self.itemsize)
-        return {"C_CONTIGUOUS": c_order, "F_CONTIGUOUS": f_order}
+        return {"C_CONTIGUOUS": self.c_contiguous, "F_CONTIGUOUS": self.f_contiguous}
 
     def is_c_contiguous(self) -> bool:
         """Whether the array is contiguous in C order."""
-        return _shapes.contiguity(self.shape, self.strides, self.itemsize)[0]
+        return self.c_contiguous
 
     def is_f_contiguous(self) -> bool:
         """Whether the array is contiguous in Fortran order."""
-        return _shapes.contiguity(self.shape, self.strides, self.itemsize)[1]
+        return self.f_contiguous
 
     def bind(self, stream: Any = 0):
         """Return the array bound to a stream, in which its copies are made by default.
