@@ -11,6 +11,7 @@ import numpy as np
 from numba import cuda, guvectorize, vectorize
 
 DEPTH = 64
+NODES = DEPTH + 1
 
 
 @cuda.jit(device=True)
@@ -45,13 +46,13 @@ def implied_volatility(paid, spot, strike, years, rate):
 @guvectorize(["void(float64[:], float64[:], float64[:])"], "(p),(n)->(n)", target="cuda")
 def american_put(market, strikes, prices):
     """Binomial trees; `market` is spot, years, rate, volatility."""
-    values = cuda.local.array(DEPTH + 1, np.float64)
+    values = cuda.local.array(NODES, np.float64)
     dt = market[1] / DEPTH
     up = math.exp(market[3] * math.sqrt(dt))
     discount = math.exp(-market[2] * dt)
     chance = (1 / discount - 1 / up) / (up - 1 / up)
     for k in range(strikes.shape[0]):
-        for i in range(DEPTH + 1):
+        for i in range(NODES):
             values[i] = max(strikes[k] - market[0] * up ** (2 * i - DEPTH), 0.0)
         for level in range(DEPTH - 1, -1, -1):
             for i in range(level + 1):
