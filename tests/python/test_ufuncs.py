@@ -242,3 +242,18 @@ def test_device_data_is_not_transferred(monkeypatch):
 
 def test_home():
     assert pyk2cu.vectorize is cuda.vectorize
+
+
+def test_what_numbas_own_decorators_use():
+    from pyk2cu.cuda.vectorizers import CUDAGUFuncVectorize, CUDAVectorize
+
+    made = CUDAVectorize(lambda a, b: a + b, identity=None, cache=False, targetoptions={})
+    made.add("float64(float64, float64)")
+    made.disable_compile()
+    np.testing.assert_array_equal(made.build_ufunc()(np.ones(3), np.arange(3.0)), [1, 2, 3])
+
+    def double(x, out):
+        out[0] = 2 * x
+
+    general = CUDAGUFuncVectorize(double, "()->(n)")
+    assert general.layout == "()->(n)"

@@ -183,3 +183,63 @@ def _rebuild_gufunc(dumped: Any, signatures: list, layout: str) -> CUDAGeneraliz
 
 
 __all__ = ["CUDAGeneralizedUFunc", "CUDAUFuncDispatcher", "guvectorize", "vectorize"]
+
+
+class CUDAVectorize:
+    """What Numba's own `vectorize` uses for target "cuda", where Numba is installed.
+
+    Parameters
+    ----------
+    func : function
+        The loop's body.
+    identity, cache, targetoptions
+        As of `vectorize`.
+    """
+
+    def __init__(self, func: Callable, identity: Any = None, cache: bool = False,
+                 targetoptions: dict[str, Any] | None = None, **options: Any):
+        self.func = func
+        self.options = {"identity": identity, "cache": cache, **(targetoptions or {}), **options}
+        self.signatures: list = []
+
+    def add(self, sig: Any) -> None:
+        """Adds a signature."""
+        self.signatures.append(_text_of(sig))
+
+    def disable_compile(self) -> None:
+        """Without effect: with signatures, nothing else is compiled."""
+
+    def build_ufunc(self) -> Any:
+        """Returns the ufunc."""
+        return vectorize(self.signatures, **self.options)(self.func)
+
+
+class CUDAGUFuncVectorize(CUDAVectorize):
+    """What Numba's own `guvectorize` uses for target "cuda"; `signature` is the layout of axes."""
+
+    def __init__(self, func: Callable, signature: str, **options: Any):
+        super().__init__(func, **options)
+        self.layout = signature
+
+    def build_ufunc(self) -> Any:
+        """Returns the generalized ufunc."""
+        return guvectorize(self.signatures, self.layout, **self.options)(self.func)
+
+
+def _text_of(sig: Any) -> Any:
+    """Signatures of Numba's own types as text; texts and our signatures as they are."""
+    if isinstance(sig, (str, types.Signature)):
+        return sig
+    if isinstance(sig, (tuple, list)):
+        return f"({', '.join(map(_text_of_type, sig))})"
+    returned = getattr(sig, "return_type", None)
+    arguments = ", ".join(map(_text_of_type, sig.args))
+    return f"{_text_of_type(returned)}({arguments})" if returned is not None else f"({arguments})"
+
+
+def _text_of_type(kind: Any) -> str:
+    rank = getattr(kind, "ndim", None)
+    if rank is None:
+        return str(kind)
+    slices = ", ".join([":"] * rank)
+    return f"{kind.dtype}[{slices}]"
