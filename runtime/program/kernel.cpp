@@ -16,9 +16,14 @@ namespace {
 constexpr uint64_t kOther = 0xFF;
 
 bool HasNameWord(const Argument& argument) {
-  return argument.kind != Argument::Kind::kTuple && !argument.dtype->IsScalar();
+  return argument.kind == Argument::Kind::kTuple ? argument.tuple_class != nullptr : !argument.dtype->IsScalar();
 }
-uint64_t NameWord(const Argument& argument) { return std::hash<std::string>()(argument.dtype->Name()); }
+uint64_t NameWord(const Argument& argument) {
+  if (!argument.tuple_class) return std::hash<std::string>()(argument.dtype->Name());
+  std::string name = argument.tuple_class->name;
+  for (const std::string& field : argument.tuple_class->fields) name += ' ' + field;
+  return std::hash<std::string>()(name);
+}
 
 /// What of an argument decides its type and which types it fits, in one word; a tuple's elements follow it, and for
 /// types that are no scalars another word.

@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from pyk2cu import cuda
+from pyk2cu import cuda, errors
 from pyk2cu.types import float32, float64, int64
 
 
@@ -111,3 +111,16 @@ def test_findings_of_signatures():
 
 def test_kernels_without_findings():
     assert cuda.jit(axpy).lint() == []
+
+
+def test_headers_for_cpp(tmp_path):
+    path = tmp_path / "axpy.h"
+    try:
+        cuda.jit(axpy).export_header(path, float64, float32[::1], float32[::1], name_space="lib")
+    except errors.CudaSupportError as error:
+        if "libnvrtc" in str(error):
+            pytest.skip("needs NVRTC")
+        raise
+    text = path.read_text()
+    assert "namespace lib" in text
+    assert "launch_axpy(" in text

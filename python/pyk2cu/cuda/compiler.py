@@ -91,7 +91,8 @@ def compile_for_current_device(pyfunc: Any, sig: Any, debug: bool | None = None,
 
     return compile(pyfunc, sig, debug=debug, lineinfo=lineinfo, device=device, fastmath=fastmath,
                    cc=get_current_device().compute_capability, opt=opt, abi=abi,
-                   abi_info=abi_info, output=output, forceinline=forceinline, launch_bounds=launch_bounds)
+                   abi_info=abi_info, output=output, forceinline=forceinline,
+                   launch_bounds=launch_bounds)
 
 
 def compile_ptx(pyfunc: Any, sig: Any, debug: bool | None = None, lineinfo: bool = False,
