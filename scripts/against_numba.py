@@ -19,7 +19,6 @@ import argparse
 import collections
 import concurrent.futures
 import json
-import os
 import pathlib
 import re
 import subprocess
@@ -32,6 +31,7 @@ sys.path[:0] = [str(ROOT / "tests" / "fuzz" / "differential"), str(ROOT / "scrip
 
 from expectations import elements, place_of, read  # noqa: E402
 
+WORKER = ROOT / "scripts" / "against_numba_worker.py"
 BATCH = 100  # kernels, or programs of host calls, of one process
 CRASHED = {"raised": "a process that crashed"}
 
@@ -44,107 +44,6 @@ EXPLAINED = [
     (r"Cannot unify|cannot determine Numba type|Undecided type|non-precise type", "numba-cuda infers no type"),
     (r"LoweringError|Failed in cuda mode|NotImplementedError|Invalid use of", "numba-cuda does not compile it"),
 ]
-
-
-# ---- a worker: one contender, one batch
-
-
-def load_contender(contender):
-    """Makes `from numba import cuda` mean the contender."""
-    name, _, device = contender.partition(":")
-    if device:
-        os.environ["PYK2CU_DEVICE"] = device
-    import numpy
-
-    for old, new in (("row_stack", "vstack"), ("in1d", "isin"), ("trapz", "trapezoid")):
-        if not hasattr(numpy, old):  # numba-cuda 0.30 asks for what NumPy 2.4 does not have
-            setattr(numpy, old, getattr(numpy, new))
-    if name == "pyk2cu":
-        import pyk2cu
-
-        pyk2cu.install(hide_numba=True)
-
-
-def ends_process(problem):
-    """Whether the device is lost after such an error, and with it the process."""
-    return (
-        re.search(r"ILLEGAL_ADDRESS|UNKNOWN_ERROR|LAUNCH_FAILED|MISALIGNED|illegal|misaligned", str(problem))
-        is not None
-    )
-
-
-def described(problem):
-    text = re.sub(r"\s+", " ", re.sub(r"\x1b\[[0-9;]*m", "", str(problem)))
-    return {"raised": type(problem).__name__, "message": text[:600]}
-
-
-def run_kernel(np, cuda, module, kernel):
-    """The arrays after the launch, by the argument's number."""
-    values, arrays = [], {}
-    for number, argument in enumerate(kernel["arguments"]):
-        if "scalar" in argument:
-            values.append(np.frombuffer(argument["scalar"], argument["dtype"])[0])
-            continue
-        given = elements(np, argument, argument["before"])
-        order = "F" if given.flags.f_contiguous and not given.flags.c_contiguous else "C"
-        arrays[number] = cuda.to_device(np.array(given, order=order))
-        values.append(arrays[number])
-    getattr(module, kernel["name"])[kernel["grid"], kernel["block"]](*values)
-    cuda.synchronize()
-    return {number: array.copy_to_host() for number, array in arrays.items()}
-
-
-def work_on_kernels(batch, skipped):
-    """(outcomes by kernel, arrays by "kernel/number")."""
-    import importlib.util
-
-    import numpy as np
-    from numba import cuda
-
-    spec = importlib.util.spec_from_file_location(batch.stem, batch)
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    for kernel in read(batch.with_suffix(".expect")):
-        if kernel["name"] in skipped:
-            continue
-        try:
-            found = run_kernel(np, cuda, module, kernel)
-        except Exception as problem:
-            yield kernel["name"], described(problem), {}
-            if ends_process(problem):
-                return
-        else:
-            yield kernel["name"], {}, found
-
-
-def work_on_calls(batch, skipped):
-    import host_calls
-
-    for program in json.loads(batch.read_text()):
-        if program["name"] not in skipped:
-            yield program["name"], *host_calls.run(program)
-
-
-def work(contender, batch, output, skipped):
-    """The worker's part. What is complete is written even when the device is lost; "started" names the last one."""
-    import warnings
-
-    load_contender(contender)
-    warnings.simplefilter("ignore")
-    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # what kernels print
-    import numpy as np
-
-    batch, output = pathlib.Path(batch), pathlib.Path(output)
-    outcomes, arrays = {}, {}
-    task = work_on_calls if batch.suffix == ".json" else work_on_kernels
-    for name, outcome, found in task(batch, set(filter(None, skipped.split(",")))):
-        outcomes[name] = outcome
-        arrays.update({f"{name}/{key}": value for key, value in found.items()})
-        output.with_suffix(".done").write_text(",".join(outcomes))
-    np.savez(output, outcomes=np.frombuffer(json.dumps(outcomes).encode(), np.uint8), **arrays)
-
-
-# ---- this process: starts workers, compares
 
 
 class Results:
@@ -170,7 +69,7 @@ def run_contender(contender, batch, names, folder):
     while len(results.outcomes) < len(names):
         output = pathlib.Path(folder, f"{batch.stem}.{contender.replace(':', '_')}.{len(crashed)}.npz")
         skipped = ",".join(results.outcomes)
-        command = [sys.executable, os.path.abspath(__file__), "--worker", contender, str(batch), str(output), skipped]
+        command = [sys.executable, str(WORKER), contender, str(batch), str(output), skipped]
         done = subprocess.run(command, capture_output=True, text=True)
         before = len(results.outcomes)
         if output.exists():
@@ -231,7 +130,7 @@ def first_difference(np, a, b, allowed):
         x, y = a[index], b[index]
         if x.tobytes() == y.tobytes() or (x.dtype.kind in "fc" and x != x and y != y):
             continue
-        if x.dtype.kind == "f" and abs(float(x) - float(y)) <= allowed(index):
+        if x.dtype.kind == "f" and (bound := allowed(index)) and abs(float(x) - float(y)) <= bound:
             continue
         return index
     return None
@@ -247,11 +146,11 @@ def compare_kernel(np, contenders, kernel, found):
         if index is None:
             continue
         expected = elements(np, argument, argument["after"])[index]
+        loose = argument["loose"].get(place_of(argument, index), 0)
         right = [
             name
             for name, value in zip(contenders, (a[index], b[index]))
-            if value.tobytes() == expected.tobytes()
-            or abs(float(value) - float(expected)) <= argument["loose"].get(place_of(argument, index), 0)
+            if value.tobytes() == expected.tobytes() or loose and abs(float(value) - float(expected)) <= loose
         ]
         text = (
             f"argument {number} at {index}: {contenders[0]} {a[index]!r}, {contenders[1]} {b[index]!r}, "
@@ -373,8 +272,6 @@ def calls_text(program):
 
 
 def main():
-    if sys.argv[1:2] == ["--worker"]:
-        return work(*sys.argv[2:])
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--count", type=int, default=1000, help="kernels")
     parser.add_argument("--calls", type=int, help="programs of host calls; by default a tenth of the kernels")
