@@ -25,6 +25,10 @@ _NAMES = {
         "make_attribute_wrapper NativeValue unbox AttributeTemplate AbstractTemplate ConcreteTemplate "
         "register_jitable models"
     ),
+    "inside of the compiler": (
+        "cuda_target typing_context target_context typingctx targetctx DUMP_IR DUMP_BYTECODE DUMP_CFG DUMP_LLVM "
+        "DUMP_ASSEMBLY _have_nvjitlink"
+    ),
     "NRT": "rtsys assertNoNRTLeak MemoryLeakMixin EnableNRTStatsMixin NRT_STATS CUDA_NRT_STATS CUDA_ENABLE_NRT",
 }
 #: Prefixes of modules → category, for the names that are imported from them.
@@ -77,6 +81,9 @@ _WHOLE = {
     "cudapy.test_typeinfer": "inside of the compiler",
     "cudapy.test_tracing": "inside of the compiler",
     "cudapy.test_make_function_to_jit_function": "inside of the compiler",
+    "cudapy.test_extending": "extension of the compiler",
+    "cudapy.test_extending_types": "extension of the compiler",
+    "cudapy.test_overload": "extension of the compiler",
     "cudapy.test_debuginfo": "text of PTX, LLVM IR or SASS",
     "cudapy.test_debuginfo_types": "text of PTX, LLVM IR or SASS",
     "cudadrv.test_cuda_driver": "the reference's driver wrapper",
@@ -97,6 +104,17 @@ _WHOLE = {
 _Place = tuple[str, ast.AST]  # the name of a class, or "", and a definition in it
 
 
+def _statements(body: list[ast.stmt]):
+    """The statements of a file, also those under conditions."""
+    for node in body:
+        yield node
+        if isinstance(node, ast.If):
+            yield from _statements(node.body)
+            yield from _statements(node.orelse)
+        elif isinstance(node, ast.Try):
+            yield from _statements(node.body)
+
+
 class _Module:
     """The definitions at the top of one file and in its classes, and what its names are imported from."""
 
@@ -108,7 +126,7 @@ class _Module:
         self.imports: dict[str, str] = {}
         for node in ast.walk(tree):
             self._add_import(node)
-        for node in tree.body:
+        for node in _statements(tree.body):
             if isinstance(node, ast.ClassDef):
                 self.bases[node.name] = [each.id for each in node.bases if isinstance(each, ast.Name)]
                 self.methods[node.name] = {

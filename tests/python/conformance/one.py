@@ -96,7 +96,7 @@ def main() -> int:
     parser.add_argument("module", help="below numba.cuda.tests")
     parser.add_argument("--tests", required=True, help="the folder of numba-cuda's tests")
     parser.add_argument("--done", default="", help="a file with names of tests to leave out")
-    parser.add_argument("--only", default="", help="a part of the names of tests to run")
+    parser.add_argument("--only", nargs="*", default=[], help="parts of the names of tests to run; none: all")
     parser.add_argument("--list", action="store_true", help="only list the tests")
     given = parser.parse_args()
     out = os.fdopen(3, "w")
@@ -111,7 +111,7 @@ def main() -> int:
     done = set(Path(given.done).read_text().split("\n")) if given.done else set()
     result = _Result(out)
     for test in _all(unittest.defaultTestLoader.loadTestsFromModule(module)):
-        if test.id() in done or given.only not in test.id():
+        if test.id() in done or (given.only and not any(part in test.id() for part in given.only)):
             continue
         if given.list:
             result.write(test=test.id(), status="listed", reason="", stubs=[])
