@@ -103,6 +103,7 @@ def main() -> int:
     from conformance import environment
 
     environment.prepare(Path(given.tests))
+    environment.pass_on(Path(given.tests))
     try:
         module = _load("numba.cuda.tests." + given.module)
     except BaseException as error:  # noqa: BLE001: whatever stops the import is the result
