@@ -26,6 +26,12 @@ def _all(suite):
             yield each
 
 
+def _processor_time() -> float:
+    """Seconds of this process and of those that it has waited for."""
+    times = os.times()
+    return times.user + times.system + times.children_user + times.children_system
+
+
 class _Result(unittest.TestResult):
     """Writes each outcome when it is known."""
 
@@ -41,6 +47,7 @@ class _Result(unittest.TestResult):
     def startTest(self, test) -> None:
         super().startTest(test)
         self.outcome = ("pass", "")
+        self.began = _processor_time()
         stubs.used.clear()
         stubs.recording = True
         self.write(start=test.id())
@@ -48,7 +55,8 @@ class _Result(unittest.TestResult):
     def stopTest(self, test) -> None:
         stubs.recording = False
         status, reason = self.outcome
-        self.write(test=test.id(), status=status, reason=reason, stubs=sorted(stubs.used))
+        seconds = round(_processor_time() - self.began, 3)
+        self.write(test=test.id(), status=status, reason=reason, stubs=sorted(stubs.used), seconds=seconds)
         super().stopTest(test)
 
     def _failed(self, status, error) -> None:

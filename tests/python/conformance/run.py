@@ -191,7 +191,7 @@ def main() -> int:
     run_all(names, given.tests, given.jobs, given.only, results, keep)
     from pyk2cu import _ext
 
-    on_cpu = given.device == "cpu" or not any(name.startswith("cuda") for name in _ext.device_ids())
+    on_cpu = os.environ.get("PYK2CU_DEVICE") == "cpu" or not any(name.startswith("cuda") for name in _ext.device_ids())
     results = dict(sorted(results.items()))
     reasons.explain(results, on_cpu)
     keep()
