@@ -27,7 +27,7 @@ _NAMES = {
     ),
     "inside of the compiler": (
         "cuda_target typing_context target_context typingctx targetctx DUMP_IR DUMP_BYTECODE DUMP_CFG DUMP_LLVM "
-        "DUMP_ASSEMBLY _have_nvjitlink"
+        "DUMP_ASSEMBLY _have_nvjitlink ensure_current_launch_config"
     ),
     "NRT": "rtsys assertNoNRTLeak MemoryLeakMixin EnableNRTStatsMixin NRT_STATS CUDA_NRT_STATS CUDA_ENABLE_NRT",
 }
