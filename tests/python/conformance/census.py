@@ -23,11 +23,11 @@ _NAMES = {
     "extension of the compiler": (
         "overload overload_attribute overload_method intrinsic type_callable lower_builtin register_model typeof_impl "
         "make_attribute_wrapper NativeValue unbox AttributeTemplate AbstractTemplate ConcreteTemplate "
-        "register_jitable models"
+        "register_jitable models struct_model_type MyStruct"
     ),
     "inside of the compiler": (
         "cuda_target typing_context target_context typingctx targetctx DUMP_IR DUMP_BYTECODE DUMP_CFG DUMP_LLVM "
-        "DUMP_ASSEMBLY _have_nvjitlink ensure_current_launch_config"
+        "DUMP_ASSEMBLY _have_nvjitlink ensure_current_launch_config _type_annotation"
     ),
     "NRT": "rtsys assertNoNRTLeak MemoryLeakMixin EnableNRTStatsMixin NRT_STATS CUDA_NRT_STATS CUDA_ENABLE_NRT",
 }
@@ -79,6 +79,7 @@ _WHOLE = {
     "cudapy.test_copy_propagate": "inside of the compiler",
     "cudapy.test_typeconv": "inside of the compiler",
     "cudapy.test_typeinfer": "inside of the compiler",
+    "cudapy.test_debug": "inside of the compiler",
     "cudapy.test_tracing": "inside of the compiler",
     "cudapy.test_make_function_to_jit_function": "inside of the compiler",
     "cudapy.test_extending": "extension of the compiler",

@@ -61,7 +61,7 @@ class _Result(unittest.TestResult):
 
     def _failed(self, status, error) -> None:
         kind, value, _ = error
-        if kind.__module__ == "_pytest.outcomes" and kind.__name__ == "Skipped":
+        if kind.__name__ == "Skipped":  # of pytest
             self.outcome = ("skip", str(value))
             return
         lines = str(value).strip().splitlines()
