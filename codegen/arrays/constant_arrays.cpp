@@ -48,6 +48,15 @@ std::string ScalarText(const std::byte* from, ScalarId type) {
   return Literal(type, bits, 0).text;
 }
 
+/// A string of fixed width, as pyk_chars has it.
+std::string CharsText(const std::byte* from, const Type* type) {
+  const ScalarId unit = type->unicode() ? ScalarId::kUInt32 : ScalarId::kUInt8;
+  std::string text = "{{";
+  for (int64_t i = 0; i < type->length(); ++i)
+    text += (i > 0 ? ", " : "") + ScalarText(from + i * TypeTable::Scalar(unit)->Bytes(), unit);
+  return text + "}}";
+}
+
 /// Writes `{{1, 2}, {3, 4}}`, broken into lines of Lines::kWidth.
 class InitializerText {
  public:
@@ -88,6 +97,7 @@ class InitializerText {
   void Item(const Type* type, const std::byte* from) {
     if (type->Is(TypeKind::kRecord)) return Fields(type, from);
     if (type->Is(TypeKind::kNestedArray)) return Nested(type, 0, from);
+    if (type->Is(TypeKind::kCharSeq)) return Add(CharsText(from, type));
     Add(ScalarText(from, type->Representation()->scalar()));
   }
 

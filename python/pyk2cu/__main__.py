@@ -78,10 +78,13 @@ def _set_up(given: argparse.Namespace, parser: argparse.ArgumentParser) -> None:
     import pyk2cu
 
     if given.check:
+        from pyk2cu import _checks, config
+
         try:
-            pyk2cu.enable_checks(given.check)
+            _checks.parse(given.check)
         except ValueError as error:
             parser.error(f"--check: {error}")
+        config.CHECKS = os.environ["PYK2CU_CHECKS"] = given.check  # processes that it starts, too
     if given.time:
         from pyk2cu import _timing
 

@@ -42,8 +42,12 @@ def make(kind: str, message: str, diagnostics: list[dict[str, Any]],
 def _of_source(message: str, diagnostics: list[dict[str, Any]]) -> errors.NumbaError:
     ids = [each.get("id", "") for each in diagnostics if each.get("severity") != "warning"]
     first = ids[0] if ids else ""
-    if any(part in first for part in _UNSUPPORTED):
-        kind: type[errors.NumbaError] = errors.UnsupportedError
+    if first == "kernel-returns":
+        # A TypeError too, with the reference's sentence.
+        message = f"CUDA kernel must have void return type.\n{message}"
+        kind: type[errors.NumbaError] = errors.NumbaTypeError
+    elif any(part in first for part in _UNSUPPORTED):
+        kind = errors.UnsupportedError
     elif any(part in first for part in _LITERAL):
         kind = errors.RequireLiteralValue
     else:

@@ -90,10 +90,11 @@ Argument Argument::Array(const Type* dtype, uint64_t address, std::span<const in
   return argument;
 }
 
-Argument Argument::Tuple(std::span<const Argument> elements) {
+Argument Argument::Tuple(std::span<const Argument> elements, const TupleClass* tuple_class) {
   Argument argument;
   argument.kind = Kind::kTuple;
   argument.elements = elements;
+  argument.tuple_class = tuple_class;
   return argument;
 }
 
@@ -180,6 +181,7 @@ const Type* TypeOf(const Argument& argument, TypeTable& types) {
   }
   std::vector<const Type*> elements;
   for (const Argument& element : argument.elements) elements.push_back(TypeOf(element, types));
+  if (const TupleClass* named = argument.tuple_class) return types.NamedTuple(named->name, named->fields, elements);
   return types.Tuple(elements);
 }
 

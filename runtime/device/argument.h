@@ -12,6 +12,12 @@
 
 namespace pyk2cu::runtime {
 
+/// The class of a named tuple.
+struct TupleClass {
+  std::string name;
+  std::vector<std::string> fields;
+};
+
 /// One argument of a launch: a plain view that owns nothing and costs nothing to make.
 struct Argument {
   enum class Kind : uint8_t { kScalar, kArray, kTuple, kNone };
@@ -26,17 +32,18 @@ struct Argument {
   const Type* dtype = TypeTable::Scalar(ScalarId::kInt64);
   uint8_t ndim = 0;
   ScalarValue scalar;
-  uint64_t address = 0;                ///< array: of element (0, 0, …) on the device
-  const int64_t* shape = nullptr;      ///< array: `ndim` extents
-  const int64_t* strides = nullptr;    ///< array: `ndim` byte strides
-  std::span<const Argument> elements;  ///< tuple
+  uint64_t address = 0;                     ///< array: of element (0, 0, …) on the device
+  const int64_t* shape = nullptr;           ///< array: `ndim` extents
+  const int64_t* strides = nullptr;         ///< array: `ndim` byte strides
+  std::span<const Argument> elements;       ///< tuple
+  const TupleClass* tuple_class = nullptr;  ///< named tuple, with as many fields as elements
 
   static Argument Scalar(const ScalarValue& value, bool literal = false);
   static Argument Array(const Type* dtype, uint64_t address, std::span<const int64_t> shape,
                         std::span<const int64_t> strides, bool readonly = false);
   static Argument Array(ScalarId dtype, uint64_t address, std::span<const int64_t> shape,
                         std::span<const int64_t> strides, bool readonly = false);
-  static Argument Tuple(std::span<const Argument> elements);
+  static Argument Tuple(std::span<const Argument> elements, const TupleClass* tuple_class = nullptr);
   /// A member of an enumeration, given by its value. The type may belong to any table.
   static Argument Member(const Type* enumeration, int64_t value);
   static Argument None();

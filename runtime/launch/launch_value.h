@@ -22,15 +22,17 @@ class ArgumentWord {
   static constexpr uint64_t Array(ScalarId type, uint32_t identity, size_t ndim, bool readonly, int32_t place,
                                   const ArrayFacts& facts) {
     return Bits(Kind::kArray) | (identity ? kNoScalar << kTypeAt : Type(type)) | uint64_t{readonly} << kReadonlyAt |
-           static_cast<uint64_t>(place) << kPlaceAt | Shape(ndim, facts) |
-           uint64_t{identity & kLowIdentity} << kLowIdentityAt | uint64_t{identity >> 7} << kHighIdentityAt;
+           static_cast<uint64_t>(place) << kPlaceAt | Shape(ndim, facts) | Identity(identity);
   }
   /// The bits of an array that follow from its extents and strides.
   static constexpr uint64_t Shape(size_t ndim, const ArrayFacts& facts) {
     return static_cast<uint64_t>(facts.layout) << 2 | uint64_t{facts.fortran_too} << 4 | (facts.small ? kSmall : 0) |
            uint64_t{ndim} << kNdimAt;
   }
-  static constexpr uint64_t Tuple(size_t elements) { return Bits(Kind::kTuple) | uint64_t{elements} << kPlaceAt; }
+  /// The identity of a named tuple's class; 0 for other tuples.
+  static constexpr uint64_t Tuple(size_t elements, uint32_t identity = 0) {
+    return Bits(Kind::kTuple) | uint64_t{elements} << kPlaceAt | Identity(identity);
+  }
   static constexpr uint64_t None() { return Bits(Kind::kNone); }
 
   static constexpr Kind KindOf(uint64_t word) { return static_cast<Kind>(word & 3); }
@@ -38,7 +40,7 @@ class ArgumentWord {
   /// Of scalars.
   static constexpr ScalarId ScalarOf(uint64_t word) { return static_cast<ScalarId>(word >> kTypeAt & 0xFF); }
   /// Of tuples.
-  static constexpr size_t ElementsOf(uint64_t word) { return word >> kPlaceAt; }
+  static constexpr size_t ElementsOf(uint64_t word) { return word >> kPlaceAt & kMaxPlace; }
 
   static constexpr int32_t kMaxPlace = (1 << 20) - 1;
   static constexpr uint32_t kMaxIdentity = (1u << 19) - 1;
@@ -53,6 +55,9 @@ class ArgumentWord {
  private:
   static constexpr int kNdimAt = 17, kLowIdentityAt = 25, kHighIdentityAt = 52;
   static constexpr uint32_t kLowIdentity = 0x7F;
+  static constexpr uint64_t Identity(uint32_t identity) {
+    return uint64_t{identity & kLowIdentity} << kLowIdentityAt | uint64_t{identity >> 7} << kHighIdentityAt;
+  }
   static constexpr uint64_t Bits(Kind kind) { return static_cast<uint64_t>(kind); }
   static constexpr uint64_t Type(ScalarId type) { return static_cast<uint64_t>(type) << kTypeAt; }
 };

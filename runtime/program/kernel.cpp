@@ -16,9 +16,14 @@ namespace {
 constexpr uint64_t kOther = 0xFF;
 
 bool HasNameWord(const Argument& argument) {
-  return argument.kind != Argument::Kind::kTuple && !argument.dtype->IsScalar();
+  return argument.kind == Argument::Kind::kTuple ? argument.tuple_class != nullptr : !argument.dtype->IsScalar();
 }
-uint64_t NameWord(const Argument& argument) { return std::hash<std::string>()(argument.dtype->Name()); }
+uint64_t NameWord(const Argument& argument) {
+  if (!argument.tuple_class) return std::hash<std::string>()(argument.dtype->Name());
+  std::string name = argument.tuple_class->name;
+  for (const std::string& field : argument.tuple_class->fields) name += ' ' + field;
+  return std::hash<std::string>()(name);
+}
 
 /// What of an argument decides its type and which types it fits, in one word; a tuple's elements follow it, and for
 /// types that are no scalars another word.
@@ -230,7 +235,7 @@ Result<VariantPointer> Kernel::Compile(const std::shared_ptr<TypedKernel>& typed
   // Limits first: a compile that the launch cannot use would only cost time, and some are errors of the compiler then.
   if (Result<void> allowed = CheckLaunch(GetDevice().Properties(), variant->info, config); !allowed)
     return allowed.error();
-  Result<std::shared_ptr<Image>> image = cache_->Get(*source, program_->DeviceOptions(), program_);
+  Result<std::shared_ptr<Image>> image = cache_->Get(*source, program_->DeviceOptions(), program_->shared_from_this());
   if (!image) return image.error();
   variant->image = std::move(*image);
   ++typed->variants;

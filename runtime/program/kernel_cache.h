@@ -20,7 +20,6 @@ class KernelCache {
   explicit KernelCache(std::shared_ptr<Device> device, size_t capacity = kDefaultCapacity);
 
   Device& GetDevice() const { return *device_; }
-  const std::shared_ptr<Device>& SharedDevice() const { return device_; }
 
   /// Returns the image of `source`, which is compiled if it is not in the cache. `keep_alive` owns the types that
   /// `source` refers to and lives as long as the image. A failed compile is not kept.

@@ -37,7 +37,6 @@ struct ProgramOptions {
   std::vector<std::string> header_imports;  ///< of `--import`: each is a module of its stem's name
   std::vector<std::string> include_directories;  ///< of `-I`
   std::vector<std::string> defines;              ///< of `-D`
-  std::shared_ptr<const void> keep_alive;        ///< owns the memory of captured arrays; may be null
   std::function<std::vector<std::string>()>
       toolkit_directories;  ///< the folders of the toolkit's headers; empty: they are searched for
 };
@@ -49,12 +48,14 @@ struct PassedModule {
 };
 
 /// A parsed file and its kernels. Const members are thread-safe.
-class Program {
+class Program : public std::enable_shared_from_this<Program> {
  public:
   /// Parses; errors in the file are in Report(), and the program then holds what could be read.
   static std::shared_ptr<const Program> Parse(SourceFile file, ProgramOptions options = {});
   /// Makes a program of functions of a running Python program: the first is its only kernel, and the others are those
-  /// that it may call. Their names mean the values that they have here. There must be at least one.
+  /// that it may call. Their names mean the values that they have here. There must be at least one. The memory of
+  /// captured arrays is not the program's: it must live as long as kernels are launched. Compiled code in caches keeps
+  /// the program alive (shared_from_this), but not what else its other owners keep.
   static std::shared_ptr<const Program> FromFunctions(std::vector<LiveFunction> functions, ProgramOptions options = {});
 
   /// The file, with those that it imports.

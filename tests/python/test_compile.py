@@ -14,6 +14,32 @@ def square(x):
     return x * x
 
 
+def ptx(compile, *args, **options):
+    """What a function of the compiler gives; skips where there is no NVRTC."""
+    try:
+        return compile(*args, **options)
+    except errors.CudaSupportError as error:
+        if "libnvrtc" in str(error):
+            pytest.skip("needs NVRTC")
+        raise
+
+
+def test_ptx_of_device_functions():
+    text, returned = ptx(cuda.compile, square, "(float32,)", cc=(9, 0, "a"))
+    assert ".target sm_90a" in text
+    assert ".visible .func  (.param .b32 func_retval0) square" in text
+    assert returned == types.float32
+
+
+def test_kernels_that_return_something():
+    def wrong(x):
+        return x[0]
+
+    with pytest.raises(TypeError, match="CUDA kernel must have void return type") as caught:
+        cuda.compile(wrong, "(float32[:],)", device=False, abi="numba", output="cuda")
+    assert "found float32" in str(caught.value)
+
+
 def test_cuda_of_kernels():
     text, returned = cuda.compile(axpy, "(float32, float32[:], float32[:])", device=False,
                                   abi="numba", output="cuda")
@@ -22,8 +48,7 @@ def test_cuda_of_kernels():
 
 
 def test_ptx_of_kernels():
-    pytest.importorskip("nvidia.cuda_nvrtc", reason="needs NVRTC")
-    text, returned = cuda.compile_ptx(axpy, (float32, float32[:], float32[:]), cc=(8, 0))
+    text, returned = ptx(cuda.compile_ptx, axpy, (float32, float32[:], float32[:]), cc=(8, 0))
     assert ".target sm_80" in text
     assert ".entry axpy" in text
     assert returned == void
@@ -35,6 +60,7 @@ def test_ptx_of_kernels():
     ({"output": "x"}, NotImplementedError, "Unsupported output type: x"),
     ({"device": False, "abi": "numba", "forceinline": True}, ValueError,
      "Cannot force-inline kernels"),
+    ({"launch_bounds": (1, 2, 3, 4)}, ValueError, "Got 4 launch bounds"),
 ])
 def test_wrong_options(options, error, message):
     with pytest.raises(error, match=message):

@@ -197,6 +197,13 @@ def test_cooperative_grids():
     overload = next(iter(kernel.overloads.values()))
     assert overload.max_cooperative_grid_blocks(32) >= 1
     assert overload.max_cooperative_grid_blocks((8, 4), 0) >= 1
+    assert not overload.cooperative
+
+    @cuda.jit
+    def waits(x):
+        cuda.cg.this_grid().sync()
+
+    assert waits.compile("void(float64[:])").cooperative
 
 
 def test_types_are_shown():

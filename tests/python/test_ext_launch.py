@@ -1,5 +1,6 @@
 """Launches through pyk2cu._ext: subscripts, plans, and what makes a launch go another way."""
 
+import collections
 import pickle
 import threading
 
@@ -171,6 +172,19 @@ def test_tuples_and_none():
         assert to_host(out).tolist() == [a + b, 1.0]
         assert to_host(inner).tolist() == [7.0]
     assert pick.launched == 1
+
+
+def test_named_tuples():
+    Point = collections.namedtuple("Point", "x y")
+    Other = collections.namedtuple("Other", "y x")
+    take = Dispatcher("@cuda.jit\ndef take(out, p):\n    out[0] = p.x - p.y\n", "take")
+    out = to_device(np.zeros(1))
+    for kind in (Point, Other, Point, Other):
+        take[1, 1](out, kind(x=5.0, y=2.0))
+        assert to_host(out).tolist() == [3.0]
+    assert take.launched == 2
+    with pytest.raises(Exception, match="x"):
+        take[1, 1](out, (5.0, 2.0))
 
 
 def test_records():

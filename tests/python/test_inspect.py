@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from pyk2cu import cuda
+from pyk2cu import cuda, errors
 from pyk2cu.types import float32, float64, int64
 
 
@@ -68,6 +68,12 @@ def test_device_functions_have_no_machine_code():
         function.inspect_sass_cfg()
 
 
+def test_texts_of_device_functions():
+    function = cuda.jit("float32(float32)", device=True)(lambda x: x * x)
+    assert "__device__ float" in function.inspect_llvm((float32,))
+    assert list(function.inspect_llvm()) == [(float32,)]
+
+
 def test_missing_tools_are_named(monkeypatch):
     monkeypatch.setenv("PATH", "")
     from pyk2cu.cuda._dispatch.inspection import disassemble
@@ -105,3 +111,16 @@ def test_findings_of_signatures():
 
 def test_kernels_without_findings():
     assert cuda.jit(axpy).lint() == []
+
+
+def test_headers_for_cpp(tmp_path):
+    path = tmp_path / "axpy.h"
+    try:
+        cuda.jit(axpy).export_header(path, float64, float32[::1], float32[::1], name_space="lib")
+    except errors.CudaSupportError as error:
+        if "libnvrtc" in str(error):
+            pytest.skip("needs NVRTC")
+        raise
+    text = path.read_text()
+    assert "namespace lib" in text
+    assert "launch_axpy(" in text

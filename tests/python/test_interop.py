@@ -253,3 +253,17 @@ def test_warnings_of_copies(override_config):
     assert warned(cuda.device_array(3)) == []
     override_config("CUDA_WARN_ON_IMPLICIT_COPY", 0)
     assert warned(np.arange(3)) == []
+
+
+def test_memory_views_of_cuda_core():
+    there = cuda.to_device(np.arange(12.0).reshape(3, 4))
+
+    class StridedMemoryView:
+        ptr, shape, strides, dtype = there.address, (2, 3), (1, 4), np.dtype(np.float64)
+        readonly, is_device_accessible = False, True
+
+    made = _arguments.as_launch_argument(StridedMemoryView(), there.device, 0, [])
+    assert (made.address, made.shape, made.strides) == (there.address, (2, 3), (8, 32))
+    StridedMemoryView.strides = None
+    made = _arguments.as_launch_argument(StridedMemoryView(), there.device, 0, [])
+    assert made.strides == (24, 8)

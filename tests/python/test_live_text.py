@@ -65,7 +65,7 @@ def test_a_file_that_has_changed(tmp_path):
     path.write_text(text)
     kernel = function()
     assert run(kernel) == 1
-    for changed in ("def f(out):\n    out[0] = 2000\n", "\n\n\n" + text, "def g(out):\n    pass\n",
+    for changed in ("def f(out):\n    out[0] = 2000\n", "x = 1\n" + text, "def g(out):\n    pass\n",
                     "def f(out, n):\n    out[0] = 1\n", "def f(out:\n"):
         path.write_text(changed)
         with pytest.raises(errors.ByteCodeSupportError, match="changed since it was imported"):

@@ -192,6 +192,8 @@ def test_pinned_arrays():
     assert (array == 123).all()
     there.copy_to_host(array)
     assert (array == 0).all()
+    for make in (cuda.pinned_array, cuda.mapped_array, cuda.managed_array):
+        assert make((0, 3)).shape == (0, 3)
     like = cuda.pinned_array_like(array)
     assert (like.shape, like.strides, like.dtype) == (array.shape, array.strides, array.dtype)
 

@@ -167,6 +167,7 @@ def test_vector_types():
     assert str(types.float32x4) == "float32x4"
     assert types.float32x4.attr_names == ("x", "y", "z", "w")
     assert types.float4 is types.float32x4
+    assert "float4" in types.float32x4.user_facing_object.aliases
 
 
 def test_literals():

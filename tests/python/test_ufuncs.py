@@ -208,10 +208,21 @@ def test_pickling():
 def test_without_signatures():
     @vectorize
     def twice(x):
-        return x * 2
+        return x + x
 
     assert twice(np.arange(3, dtype=np.float32)).dtype == np.float32
     np.testing.assert_array_equal(twice(np.arange(3)), [0, 2, 4])
+    assert twice.types == ["f->f", "l->l"]
+
+
+def test_signatures_without_results():
+    @vectorize([(float32, int32)])
+    def scaled(x, n):
+        return x * n
+
+    result = scaled(np.ones(3, np.float32), np.int32(3))
+    np.testing.assert_array_equal(result, [3, 3, 3])
+    assert result.dtype == np.float64
 
 
 def test_device_data_is_not_transferred(monkeypatch):

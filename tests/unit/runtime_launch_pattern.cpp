@@ -54,6 +54,7 @@ TEST(ArgumentWord, SaysWhatItWasMadeOf) {
   EXPECT_TRUE(Word::IsLiteral(Word::Scalar(ScalarId::kInt8, true, false)));
   EXPECT_FALSE(Word::IsLiteral(Word::Scalar(ScalarId::kInt8, false, true)));
   EXPECT_EQ(Word::ElementsOf(Word::Tuple(64)), 64u);
+  EXPECT_EQ(Word::ElementsOf(Word::Tuple(64, Word::kMaxIdentity)), 64u);
   // All that differs in one thing differs.
   const ArrayFacts c{.layout = Layout::kC}, f{.layout = Layout::kF}, both{.fortran_too = true}, small{.small = true};
   const uint64_t words[] = {Word::Array(ScalarId::kInt32, 0, 1, false, 1, c),
@@ -68,6 +69,9 @@ TEST(ArgumentWord, SaysWhatItWasMadeOf) {
                             Word::Array(ScalarId::kInt32, 0, 1, false, 1, small),
                             Word::Scalar(ScalarId::kInt32, false, false),
                             Word::Tuple(1),
+                            Word::Tuple(2),
+                            Word::Tuple(1, 1),
+                            Word::Tuple(1, 2),
                             Word::None()};
   for (size_t i = 0; i < std::size(words); ++i) {
     EXPECT_NE(words[i], Word::kNever);

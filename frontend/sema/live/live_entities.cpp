@@ -15,7 +15,7 @@ namespace {
 
 /// What stands for a value that no kernel can use.
 Entity Unusable(const std::string& path, std::string description) {
-  return {LiveObject{path, std::move(description), {}}};
+  return {std::make_shared<const LiveObject>(LiveObject{path, std::move(description), {}})};
 }
 
 std::vector<Entity> Entities(LiveContext& context, const std::vector<LiveValue>& values, const std::string& path) {
@@ -157,7 +157,7 @@ Entity EntityOf(LiveContext& context, const LiveValue& value, const std::string&
           [&](const LiveObject& object) {
             LiveObject named = object;
             named.name = path;
-            return Entity{std::move(named)};
+            return Entity{std::make_shared<const LiveObject>(std::move(named))};
           },
           [&](const auto& plain) { return pyk2cu::EntityOf({path, plain}); },
       },

@@ -84,11 +84,10 @@ struct LiveHeader {
   std::string text;
 };
 
-using LiveVariant =
-    std::variant<BoundNone, bool, int64_t, double, BoundNumber, std::string, LiveBytes, LiveEllipsis, LiveTime,
-                 LiveTuple, LiveArray, LiveDeviceArray, std::shared_ptr<const LiveTupleClass>,
-                 std::shared_ptr<const LiveEnum>, LiveEnumMember, LiveType, LiveKnown, LiveFunctionName,
-                 sema::DeclaredFunction, LiveHeader, sema::LiveObject>;
+using LiveVariant = std::variant<BoundNone, bool, int64_t, double, BoundNumber, std::string, LiveBytes, LiveEllipsis,
+                                 LiveTime, LiveTuple, LiveArray, LiveDeviceArray, std::shared_ptr<const LiveTupleClass>,
+                                 std::shared_ptr<const LiveEnum>, LiveEnumMember, LiveType, LiveKnown, LiveFunctionName,
+                                 sema::DeclaredFunction, LiveHeader, sema::LiveObject>;
 
 /// The value of a name or of one of its attributes when the program is made.
 struct LiveValue {

@@ -26,7 +26,8 @@ struct Entity {
                    VectorTypeName, FileFunction, ExternalFunction, UndecoratedFunction, FileClass, BoolNumber,
                    IntegerNumber, FloatNumber, ComplexNumber, StringObject, NoneObject, EllipsisObject, ArrayObject,
                    HostData, TupleObject, std::shared_ptr<const NamedTupleType>, std::shared_ptr<const EnumClass>,
-                   EnumMemberObject, TimeObject, LiveObject, CapturedArray, CppScope, CppFunctionName, CppUnusable, MissingHeader>;
+                   EnumMemberObject, TimeObject, std::shared_ptr<const LiveObject>, CapturedArray, CppScope,
+                   CppFunctionName, CppUnusable, MissingHeader>;
 
   Kinds is;
   Span span = {};                           ///< the place where host code binds it, for notes

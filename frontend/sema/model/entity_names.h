@@ -78,8 +78,8 @@ struct FileFunction {
 /// A function in CUDA C++ that a running program has declared.
 struct DeclaredFunction {
   std::string name;
-  std::string signature;  ///< "float32(float32, CPointer(int32))"
-  bool numba_abi = true;  ///< the result goes through the first parameter; false for the convention of C
+  std::string signature;           ///< "float32(float32, CPointer(int32))"
+  bool numba_abi = true;           ///< the result goes through the first parameter; false for the convention of C
   std::vector<std::string> texts;  ///< CUDA C++ that defines it
   struct File {
     LinkedFile::Kind kind;
@@ -90,8 +90,8 @@ struct DeclaredFunction {
 
 /// A function in CUDA C++ that `cuda.declare_device` declares.
 struct ExternalFunction {
-  const ast::Call* declaration = nullptr;  ///< null for one of a running program
-  uint32_t file = 0;                       ///< FoundFunction::module of the declaration
+  const ast::Call* declaration = nullptr;             ///< null for one of a running program
+  uint32_t file = 0;                                  ///< FoundFunction::module of the declaration
   std::shared_ptr<const DeclaredFunction> live = {};  ///< null for one of a file
 };
 
@@ -106,7 +106,7 @@ struct LiveObject {
 
 /// An array in a device's memory that a name of a live function refers to.
 struct CapturedArray {
-  std::string name;           ///< ".d_a": that of the parameter that carries it, after a dot so that it is no name of Python
+  std::string name;  ///< ".d_a": that of the parameter that carries it, after a dot so that it is no name of Python
   const Type* type = nullptr;
 };
 

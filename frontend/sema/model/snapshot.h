@@ -19,8 +19,8 @@ struct Snapshot {
   /// The meanings of the names that the function reads from outside, by dotted path: "TPB", "cfg.N". A path ends where
   /// it meets a value or a module of the language's tables. Python's builtins are in it only under other names.
   std::map<std::string, Entity, std::less<>> names;
-  std::vector<std::optional<Entity>> defaults;  ///< one for each parameter
-  std::vector<std::string> others;              ///< further names of its scope, for "did you mean"
+  std::vector<std::optional<Entity>> defaults;                 ///< one for each parameter
+  std::vector<std::string> others;                             ///< further names of its scope, for "did you mean"
   std::vector<std::pair<std::string, std::string>> constants;  ///< paths and what people see of their values
 
   bool device = false;

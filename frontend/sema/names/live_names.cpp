@@ -33,7 +33,8 @@ std::optional<Value> LiveAttribute(FunctionContext& context, const ast::Attribut
   if (!object) return std::nullopt;
   NearestName nearest(node.name);
   for (const std::string& member : object->members) nearest.Consider(member);
-  AddHint(context.diagnostics->Report(diag::kNoAttribute, node.name_span, Describe(Entity{*object}), node.name),
+  AddHint(context.diagnostics->Report(diag::kNoAttribute, node.name_span, Describe(*Find(context, *node.object)),
+                                      node.name),
           nearest.Question());
   return Value::Error(node.span);
 }

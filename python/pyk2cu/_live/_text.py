@@ -6,6 +6,7 @@ import ast
 import functools
 import inspect
 import linecache
+import tokenize
 import types
 import weakref
 from typing import NamedTuple
@@ -95,7 +96,11 @@ def _block_at(code: types.CodeType, lines: list[str]) -> FunctionText:
     if first > len(lines):
         raise NoTextError(f"{code.co_filename} has no line {first} any more: it has changed "
                           "since it was imported")
-    block = inspect.getblock(lines[first - 1:])
+    try:
+        block = inspect.getblock(lines[first - 1:])
+    except (SyntaxError, tokenize.TokenError) as error:
+        raise NoTextError(f"{code.co_filename} has changed since it was imported: {error}") \
+            from None
     text = "".join(block)
     return FunctionText(code.co_filename, text if text.endswith("\n") else text + "\n", first)
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import importlib as _importlib
 from typing import Any as _Any
 
-from pyk2cu import _version, config, errors, types
+from pyk2cu import _libraries, _version, config, errors, types
 from pyk2cu._checks import checks
 from pyk2cu.cuda import _names, _vectors
 from pyk2cu.cuda.api import *  # noqa: F403
@@ -30,6 +30,7 @@ version_info = _version.version_info
 implementation = "pyk2cu"
 HAS_NUMBA = False
 
+_libraries.use_installed_libraries()
 globals().update(_names.top())
 globals().update(_vectors.vectors())
 

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from pyk2cu import _ext, config
-from pyk2cu.cuda import _interop, _shapes
+from pyk2cu.cuda import _dlpack, _interop, _shapes
 from pyk2cu.cuda.args import ArgHint, InOut
 from pyk2cu.cuda.cudadrv import driver as _driver
 from pyk2cu.cuda.cudadrv._assign import broadcast
@@ -143,12 +143,14 @@ def _of_foreign(
         where, number = value.__dlpack_device__()
         if _interop.usable(device, int(where), number):
             return _interop.import_dlpack(value, device, stream, int(where))
-        if int(where) == _interop._dlpack.CPU:
+        if int(where) == _dlpack.CPU:
             host = np.from_dlpack(value)
             return _of_ndarray(host, hint, explicit, device, stream, retr)
     interface = getattr(value, "__cuda_array_interface__", None)
     if interface is not None:
         return _interop.from_cuda_array_interface(interface, owner=value)
+    if kind.__name__ == "StridedMemoryView" and hasattr(value, "is_device_accessible"):
+        return _of_memory_view(value, device)
     try:
         memory = memoryview(value)
     except TypeError:
@@ -156,6 +158,19 @@ def _of_foreign(
     host = np.frombuffer(memory, np.uint8) if isinstance(value, (bytes, bytearray)) else None
     return _of_ndarray(
         np.asarray(memory) if host is None else host, hint, explicit, device, stream, retr
+    )
+
+
+def _of_memory_view(value: Any, device: Any) -> DeviceNDArray:
+    """Return the array that a view of cuda.core describes; its strides count elements."""
+    dtype = np.dtype(value.dtype)
+    strides = value.strides
+    if strides is None:
+        strides = _shapes.contiguous_strides(value.shape, dtype.itemsize)
+    else:
+        strides = tuple(step * dtype.itemsize for step in strides)
+    return DeviceNDArray._make(
+        value.ptr, tuple(value.shape), strides, dtype, device, value, 0, bool(value.readonly)
     )
 
 
@@ -184,6 +199,6 @@ def typeof_dlpack(value: Any) -> Any:
     if _interop.usable(device, int(kind), number):
         found = _interop.import_dlpack(value, device, 0, int(kind))
         return array_type(found.dtype, found.shape, found.strides, found.readonly)
-    if int(kind) == _interop._dlpack.CPU:
+    if int(kind) == _dlpack.CPU:
         return typeof(np.from_dlpack(value))
     return None

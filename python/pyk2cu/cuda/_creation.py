@@ -91,7 +91,7 @@ def managed_array(
         Whether all streams of all devices can access it.
     """
     shape, strides, dtype = _shapes.prepare_shape_strides_dtype(shape, strides, dtype, order)
-    size = _shapes.memory_size_from_info(shape, strides, dtype.itemsize)
+    size = _host_size(shape, strides, dtype)
     memory = devices.get_context().memallocmanaged(size, attach_global=attach_global)
     return _in_memory(ManagedNDArray, shape, strides, dtype, memory, stream)
 
@@ -110,8 +110,7 @@ def pinned_array(
     order : {"C", "F"}
     """
     shape, strides, dtype = _shapes.prepare_shape_strides_dtype(shape, strides, dtype, order)
-    size = _shapes.memory_size_from_info(shape, strides, dtype.itemsize)
-    memory = devices.get_context().memhostalloc(size)
+    memory = devices.get_context().memhostalloc(_host_size(shape, strides, dtype))
     return np.ndarray(shape, dtype, memory, strides=strides)
 
 
@@ -141,9 +140,14 @@ def mapped_array(
         Whether writes of the host are combined: reading by the host is slow then.
     """
     shape, strides, dtype = _shapes.prepare_shape_strides_dtype(shape, strides, dtype, order)
-    size = _shapes.memory_size_from_info(shape, strides, dtype.itemsize)
+    size = _host_size(shape, strides, dtype)
     memory = devices.get_context().memhostalloc(size, mapped=True, portable=portable, wc=wc)
     return _in_memory(MappedNDArray, shape, strides, dtype, memory, stream)
+
+
+def _host_size(shape: Any, strides: Any, dtype: np.dtype) -> int:
+    """Return the bytes that an array needs; the driver does not allocate none."""
+    return max(_shapes.memory_size_from_info(shape, strides, dtype.itemsize), 1)
 
 
 def _in_memory(

@@ -105,6 +105,17 @@ def device_of(device: Any) -> tuple[int, int]:
     return (CUDA, device.ordinal) if device.is_cuda else (CPU, 0)
 
 
+def is_on_gpu(obj: Any) -> bool:
+    """Whether an object is an array with DLPack in the memory of a GPU.
+
+    Parameters
+    ----------
+    obj : object
+    """
+    where = getattr(obj, "__dlpack_device__", None)
+    return where is not None and int(where()[0]) in (CUDA, CUDA_MANAGED)
+
+
 def export(array: Any, stream: Any, max_version: Any, dl_device: Any, copy: Any) -> Any:
     """Return a capsule that describes an array; see ``__dlpack__``.
 

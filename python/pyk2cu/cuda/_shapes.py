@@ -74,12 +74,10 @@ def size_of(shape: Shape) -> int:
 def contiguity(shape: Shape, strides: Shape, itemsize: int) -> tuple[bool, bool]:
     """Return whether an array is contiguous in C order and in Fortran order.
 
-    Dimensions of extent 1 do not count; arrays without elements are both; broadcast arrays neither.
+    Dimensions of extent 1 do not count; arrays without elements are both.
     """
     if size_of(shape) == 0:
         return True, True
-    if 0 in strides:
-        return False, False
     return _runs(shape[::-1], strides[::-1], itemsize), _runs(shape, strides, itemsize)
 
 

@@ -30,7 +30,8 @@ class VectorStub:
 
     def __init__(self, name: str, dtype: Any, count: int) -> None:
         self.__name__ = self.__qualname__ = name
-        self.__doc__ = f"{count} values of type {dtype} in kernels, with {', '.join('xyzw'[:count])}."
+        names = ", ".join("xyzw"[:count])
+        self.__doc__ = f"{count} values of type {dtype} in kernels, with {names}."
         self.path = f"numba.cuda.{name}"
         self.type = VectorType(dtype, count)
         self.aliases = [f"{stem}{count}" for stem, scalar in _CUDA.items()

@@ -16,8 +16,8 @@ _OUTPUTS = ("ptx", "ltoir", "cubin", "cuda")
 def _architecture(cc: Any) -> str:
     if config.FORCE_CUDA_CC:
         cc = config.FORCE_CUDA_CC
-    major, minor = (config.CUDA_DEFAULT_PTX_CC if cc is None else cc)[:2]
-    return f"sm_{major}{minor}"
+    major, minor, *feature = config.CUDA_DEFAULT_PTX_CC if cc is None else cc
+    return f"sm_{major}{minor}{''.join(feature)}"
 
 
 def compile(pyfunc: Any, sig: Any, debug: bool | None = None, lineinfo: bool = False,
@@ -51,6 +51,7 @@ def compile(pyfunc: Any, sig: Any, debug: bool | None = None, lineinfo: bool = F
         Of the result.
     """
     from pyk2cu.cuda._dispatch import standalone as _standalone
+    from pyk2cu.cuda._dispatch.options import check_launch_bounds
 
     if abi not in ("numba", "c"):
         raise NotImplementedError(f"Unsupported ABI: {abi}")
@@ -60,6 +61,8 @@ def compile(pyfunc: Any, sig: Any, debug: bool | None = None, lineinfo: bool = F
         raise NotImplementedError(f"Unsupported output type: {output}")
     if forceinline and not device:
         raise ValueError("Cannot force-inline kernels")
+    if launch_bounds is not None:
+        check_launch_bounds(launch_bounds)
     if output == "ltoir":
         raise NotImplementedError("there is no LTO-IR of functions: the outputs are "
                                   "'ptx', 'cubin' and 'cuda'")
@@ -88,7 +91,8 @@ def compile_for_current_device(pyfunc: Any, sig: Any, debug: bool | None = None,
 
     return compile(pyfunc, sig, debug=debug, lineinfo=lineinfo, device=device, fastmath=fastmath,
                    cc=get_current_device().compute_capability, opt=opt, abi=abi,
-                   abi_info=abi_info, output=output, forceinline=forceinline, launch_bounds=launch_bounds)
+                   abi_info=abi_info, output=output, forceinline=forceinline,
+                   launch_bounds=launch_bounds)
 
 
 def compile_ptx(pyfunc: Any, sig: Any, debug: bool | None = None, lineinfo: bool = False,

@@ -196,7 +196,7 @@ class CUDADispatcher(_ext.Dispatcher, KernelProperties, _inspection.Inspection):
     def compile_device(self, args: Any, return_type: types.Type | None = None) -> Any:
         """Declares types of arguments for a device function."""
         args = tuple(args)
-        return self.overloads.setdefault(args, DeviceOverload(args, return_type))
+        return self.overloads.setdefault(args, DeviceOverload(self, args, return_type))
 
     def disable_compile(self, val: bool = True) -> None:
         """Whether launches with other types than those compiled are refused."""

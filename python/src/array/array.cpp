@@ -2,6 +2,7 @@
 
 #include <structmember.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdlib>
 #include <vector>
@@ -17,41 +18,64 @@ PyTypeObject* array_type = nullptr;
 
 ArrayObject* Self(PyObject* self) { return reinterpret_cast<ArrayObject*>(self); }
 
-bool ReadIntegers(PyObject* sequence, const char* what, std::vector<int64_t>& to) {
-  PyObject* fast = PySequence_Tuple(sequence);
-  if (!fast) return false;
-  for (Py_ssize_t i = 0, n = PyTuple_Size(fast); i < n; ++i) {
-    PyObject* index = PyNumber_Index(PyTuple_GetItem(fast, i));
-    to.push_back(index ? PyLong_AsLongLong(index) : -1);
-    Py_XDECREF(index);
-    if (PyErr_Occurred()) break;
-  }
-  Py_DECREF(fast);
-  if (PyErr_Occurred() && PyErr_ExceptionMatches(PyExc_TypeError))
-    PyErr_Format(PyExc_TypeError, "the %s of an array is a tuple of integers", what);
-  return !PyErr_Occurred();
-}
+/// A shape or strides.
+struct Integers {
+  int64_t values[kMaxDimensions];
+  size_t count = 0;
+  std::span<const int64_t> List() const { return {values, count}; }
+};
 
-/// The extents, and the byte strides that were given or those of a C array.
-bool ReadShape(PyObject* shape, PyObject* strides, const Type* type, std::vector<int64_t>& extents,
-               std::vector<int64_t>& steps) {
-  if (!ReadIntegers(shape, "shape", extents)) return false;
-  const auto item = static_cast<size_t>(type->Bytes());
-  if (strides == Py_None) {
-    Result<std::vector<int64_t>> made = runtime::ContiguousStrides(item, extents, Layout::kC);
-    if (!made) {
-      PyErr_SetString(PyExc_ValueError, made.error().message.c_str());
-      return false;
-    }
-    steps = std::move(*made);
-  } else if (!ReadIntegers(strides, "strides", steps)) {
+/// Reads a tuple; false with an exception set if it is none of integers.
+bool ReadTuple(PyObject* tuple, const char* what, Integers& to) {
+  to.count = static_cast<size_t>(PyTuple_Size(tuple));
+  if (to.count > static_cast<size_t>(kMaxDimensions)) {
+    PyErr_Format(PyExc_ValueError, "an array has at most %d dimensions", kMaxDimensions);
     return false;
   }
-  if (const Result<void> right = runtime::CheckShape(item, extents, steps); !right) {
-    PyErr_SetString(PyExc_ValueError, right.error().message.c_str());
+  for (size_t i = 0; i < to.count; ++i) {
+    PyObject* item = PyTuple_GetItem(tuple, static_cast<Py_ssize_t>(i));
+    if (PyLong_CheckExact(item)) {
+      to.values[i] = PyLong_AsLongLong(item);
+    } else {
+      PyObject* index = PyNumber_Index(item);
+      to.values[i] = index ? PyLong_AsLongLong(index) : -1;
+      Py_XDECREF(index);
+    }
+    if (to.values[i] != -1 || !PyErr_Occurred()) continue;
+    if (PyErr_ExceptionMatches(PyExc_TypeError))
+      PyErr_Format(PyExc_TypeError, "the %s of an array is a tuple of integers", what);
     return false;
   }
   return true;
+}
+
+bool ReadIntegers(PyObject* sequence, const char* what, Integers& to) {
+  if (PyTuple_CheckExact(sequence)) return ReadTuple(sequence, what, to);
+  PyObject* tuple = PySequence_Tuple(sequence);
+  const bool read = tuple && ReadTuple(tuple, what, to);
+  Py_XDECREF(tuple);
+  return read;
+}
+
+bool Refuse(const Error& error) {
+  PyErr_SetString(PyExc_ValueError, error.message.c_str());
+  return false;
+}
+
+/// The extents, and the byte strides that were given or those of a C array.
+bool ReadShape(PyObject* shape, PyObject* strides, const Type* type, Integers& extents, Integers& steps) {
+  if (!ReadIntegers(shape, "shape", extents)) return false;
+  const auto item = static_cast<size_t>(type->Bytes());
+  if (strides == Py_None) {
+    const Result<std::vector<int64_t>> made = runtime::ContiguousStrides(item, extents.List(), Layout::kC);
+    if (!made) return Refuse(made.error());
+    std::ranges::copy(*made, steps.values);
+    steps.count = made->size();
+    return true;
+  }
+  if (!ReadIntegers(strides, "strides", steps)) return false;
+  const Result<void> right = runtime::CheckShape(item, extents.List(), steps.List());
+  return right || Refuse(right.error());
 }
 
 uint64_t WordOf(const ArrayObject& array, const runtime::ArrayFacts& facts) {
@@ -63,8 +87,8 @@ uint64_t WordOf(const ArrayObject& array, const runtime::ArrayFacts& facts) {
                              array.device->place, facts);
 }
 
-bool SetShape(ArrayObject& array, const std::vector<int64_t>& extents, const std::vector<int64_t>& strides) {
-  const size_t ndim = extents.size();
+bool SetShape(ArrayObject& array, const Integers& extents, const Integers& strides) {
+  const size_t ndim = extents.count;
   int64_t* place = array.few;
   if (2 * ndim > std::size(array.few)) {
     place = static_cast<int64_t*>(PyMem_Malloc(2 * ndim * sizeof(int64_t)));
@@ -77,9 +101,9 @@ bool SetShape(ArrayObject& array, const std::vector<int64_t>& extents, const std
   array.ndim = static_cast<uint8_t>(ndim);
   array.size = 1;
   for (size_t i = 0; i < ndim; ++i) {
-    place[i] = extents[i];
-    place[ndim + i] = strides[i];
-    array.size *= extents[i];
+    place[i] = extents.values[i];
+    place[ndim + i] = strides.values[i];
+    array.size *= extents.values[i];
   }
   const runtime::ArrayFacts facts =
       runtime::FactsOf(array.type->Bytes(), array.address, array.Shape(), array.Strides());
@@ -105,7 +129,7 @@ bool Initialize(ArrayObject& self, PyObject* args, PyObject* keywords) {
   self.address = address;
   self.stream = stream;
   self.readonly = readonly != 0;
-  std::vector<int64_t> extents, steps;
+  Integers extents, steps;
   if (!ReadShape(shape, strides, self.type, extents, steps) || !SetShape(self, extents, steps)) return false;
   self.owner = Py_NewRef(owner);
   self.dtype = Py_NewRef(dtype);

@@ -84,7 +84,8 @@ Result<std::shared_ptr<runtime::Kernel>> KernelFor(const DeviceHandle& device, s
   if (kernel) return kernel;
   auto program = runtime::Program::Parse(SourceFile("<gather>", TextOf(ndim)));
   if (program->Report().HasErrors()) return SourceError(program->Report(), Words::kPython);
-  kernel = std::make_shared<runtime::Kernel>(program, *program->FindKernel("gather"), device.kernels);
+  kernel = std::make_shared<runtime::Kernel>(program, *program->FindKernel("gather"),
+                                             std::make_shared<runtime::KernelCache>(device.device, 4));
   return kernel;
 }
 

@@ -48,7 +48,7 @@ nb::object OpenDevice(const std::string& name) {
   PyObject*& object = OpenDevices()[id];
   if (!object) {  // another thread, or a name for the same device, may have been faster
     auto* handle = new DeviceHandle;
-    handle->kernels = std::make_shared<runtime::KernelCache>(std::move(device));
+    handle->device = std::move(device);
     handle->ordinal = OrdinalOf(id);
     handle->place = id.starts_with("cuda:") ? 1 + handle->ordinal : DeviceHandle::kHostPlace;
     handle->object = object = nb::cast(handle, nb::rv_policy::take_ownership).release().ptr();
@@ -145,12 +145,6 @@ std::string Uuid(const DeviceHandle& device) {
   return text;
 }
 
-/// Waits, and forgets the compiled kernels. The driver's context stays: other libraries may use it.
-void Reset(DeviceHandle& device) {
-  Synchronize(device);
-  device.kernels = std::make_shared<runtime::KernelCache>(device.kernels->SharedDevice());
-}
-
 uint64_t DriverContext() {
   Result<const runtime::cuda::Driver*> driver = runtime::cuda::Driver::Get();
   runtime::cuda::CUcontext context = nullptr;
@@ -201,7 +195,7 @@ nb::class_<DeviceHandle> BindDevice(nb::module_& module) {
           nb::arg("number"), "Returns the attribute with this number, a CUdevice_attribute.")
       .def("profiler_start", [](const DeviceHandle& on) { Check(on.Get().Profile(true)); })
       .def("profiler_stop", [](const DeviceHandle& on) { Check(on.Get().Profile(false)); })
-      .def("reset", Reset, "Waits for everything, and forgets the compiled kernels.")
+      .def("reset", Synchronize, "Waits for everything. The driver's context stays: other libraries may use it.")
       .def("can_access", CanAccess)
       .def("enable_access", EnableAccess)
       .def("__repr__", [](const DeviceHandle& device) { return "<pyk2cu._ext.Device " + device.Id() + ">"; });

@@ -8,7 +8,6 @@
 #include <string>
 
 #include "runtime/device/device.h"
-#include "runtime/program/kernel_cache.h"
 
 namespace pyk2cu::python {
 
@@ -16,13 +15,13 @@ namespace nb = nanobind;
 
 /// A device as Python has it. There is one for each device of the machine, and it lives as long as the process.
 struct DeviceHandle {
-  std::shared_ptr<runtime::KernelCache> kernels;
+  std::shared_ptr<runtime::Device> device;
   int32_t place = 0;                    ///< 1 + N of cuda:N, kHostPlace of the CPU device
   int32_t ordinal = 0;                  ///< N of cuda:N
   PyObject* object = nullptr;           ///< its Device, borrowed
   std::atomic<uint64_t> accessible{0};  ///< a bit for each place whose memory kernels may access
 
-  runtime::Device& Get() const { return kernels->GetDevice(); }
+  runtime::Device& Get() const { return *device; }
   const std::string& Id() const { return Get().Properties().id; }
   bool IsCuda() const { return place != kHostPlace; }
   /// Returns true if kernels may use memory of that place.

@@ -1,5 +1,6 @@
 #include "python/src/device/stream.h"
 
+#include <atomic>
 #include <memory>
 #include <utility>
 
@@ -54,9 +55,12 @@ void Record(Event& event, uint64_t stream) {
   }());
 }
 
-/// Calls a Python function on a thread of the driver. After the interpreter's end nothing is called.
+/// The interpreter ends: threads of the driver must not enter it any more.
+std::atomic<bool> ended{false};
+
+/// Calls a Python function on a thread of the driver.
 void CallBack(PyObject* function, int status) {
-  if (!Py_IsInitialized()) return;
+  if (ended) return;
   const PyGILState_STATE state = PyGILState_Ensure();
   PyObject* code = PyLong_FromLong(status);
   PyObject* result = code ? PyObject_CallFunctionObjArgs(function, code, nullptr) : nullptr;
@@ -89,6 +93,7 @@ nb::object DeviceObject(const DeviceHandle& device) { return nb::borrow(device.o
 }  // namespace
 
 void BindStreams(nb::module_& module, nb::class_<DeviceHandle>& device) {
+  nb::module_::import_("atexit").attr("register")(nb::cpp_function([] { ended = true; }));
   nb::class_<Event>(module, "Event", nb::is_weak_referenceable(), "A position in a stream.")
       .def_prop_ro("device", [](const Event& event) { return DeviceObject(event.device); })
       .def("record", Record, nb::arg("stream"))

@@ -10,6 +10,7 @@
 #include "frontend/ir/options.h"
 #include "frontend/source/located.h"
 #include "python/src/errors/errors.h"
+#include "python/src/kernel/launcher_header.h"
 #include "runtime/cuda/compile/compile.h"
 #include "runtime/device/launch_values.h"
 
@@ -102,6 +103,7 @@ void BindInspection(nb::class_<KernelHandle>& type) {
            "Returns the CUDA C++ text: for these arguments, or the one that is right for all of the signature.")
       .def("ptx", Ptx, nb::arg("args").none() = nb::none(), nb::arg("arch").none() = nb::none())
       .def("cubin", Cubin, nb::arg("args").none() = nb::none(), nb::arg("arch").none() = nb::none());
+  BindLauncherHeader(type);
 }
 
 }  // namespace pyk2cu::python

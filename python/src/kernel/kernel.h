@@ -14,7 +14,8 @@ namespace pyk2cu::python {
 
 namespace nb = nanobind;
 
-/// The object of the class Kernel: one specialization on one device.
+/// The object of the class Kernel: one specialization on one device. Its machine code is its own: it goes with the
+/// object, and with it the program and the arrays that the program captured.
 struct KernelHandle {
   KernelHandle(std::shared_ptr<const runtime::Program> of, KernelDeclaration declared, DeviceHandle& on,
                std::optional<Signature> given)
@@ -22,7 +23,7 @@ struct KernelHandle {
         declaration(std::move(declared)),
         device(on),
         signature(given),
-        kernel(std::move(of), declaration, on.kernels, std::move(given)) {}
+        kernel(std::move(of), declaration, std::make_shared<runtime::KernelCache>(on.device), std::move(given)) {}
 
   std::shared_ptr<const runtime::Program> program;
   KernelDeclaration declaration;

@@ -3,6 +3,7 @@
 #include "frontend/types/signature.h"
 #include "python/src/array/array.h"
 #include "python/src/launch/scalars.h"
+#include "python/src/launch/tuples.h"
 
 namespace pyk2cu::python {
 
@@ -34,7 +35,9 @@ bool Arguments::SetTuple(Argument& to, const DeviceHandle& device, PyObject* obj
   for (size_t i = 0; i < elements.size(); ++i)
     if (!Set(elements[i], device, PyTuple_GetItem(object, static_cast<Py_ssize_t>(i)))) return false;
   --depth_;
-  to = Argument::Tuple(elements);
+  const TupleType* named = PyTuple_CheckExact(object) ? nullptr : TupleTypeOf(Py_TYPE(object));
+  const bool has_class = named && named->tuple_class.fields.size() == elements.size();
+  to = Argument::Tuple(elements, has_class ? &named->tuple_class : nullptr);
   return true;
 }
 
@@ -78,7 +81,10 @@ Argument SampleArguments::Make(const Type* type) {
   if (type->IsTuple()) {
     std::vector<Argument>& elements = nested_.emplace_back();
     for (const Type* element : type->elements()) elements.push_back(Make(element));
-    return Argument::Tuple(elements);
+    if (!type->IsNamedTuple()) return Argument::Tuple(elements);
+    const auto names = type->element_names();
+    return Argument::Tuple(elements,
+                           &classes_.emplace_back(type->class_name(), std::vector(names.begin(), names.end())));
   }
   if (type->Is(TypeKind::kPointer)) return Argument::Scalar({ScalarId::kUInt64, 0});
   if (!type->Representation()) return Argument::None();

@@ -44,6 +44,7 @@ class SampleArguments {
   std::vector<runtime::Argument> list_;
   std::deque<std::vector<runtime::Argument>> nested_;
   std::deque<std::vector<int64_t>> extents_;
+  std::deque<runtime::TupleClass> classes_;
   uint64_t address_ = 0;
 };
 

@@ -55,7 +55,7 @@ std::optional<int32_t> PlaceOf(const dlpack::ExchangeApi& api, const dlpack::Dev
 }
 
 bool ReadTensor(PyObject* object, const Reader& reader, ArgumentValues& to) {
-  const auto& api = *static_cast<const dlpack::ExchangeApi*>(reader.exchange);
+  const auto& api = *static_cast<const dlpack::ExchangeApi*>(reader.known);
   dlpack::Tensor tensor;
   if (api.tensor_from_object(object, &tensor) != 0) return false;
   const std::optional<ScalarId> type = ScalarOf(tensor.dtype);
@@ -188,7 +188,7 @@ Reader MakeForeignReader(PyTypeObject* type) {
     reader.read = ReadNumpyArray;
   } else if (const dlpack::ExchangeApi* api = ExchangeOf(type)) {
     reader.read = ReadTensor;
-    reader.exchange = api;
+    reader.known = api;
   } else if (PyObject_HasAttrString(reinterpret_cast<PyObject*>(type), "__cuda_array_interface__")) {
     reader.read = ReadCudaArray;
   }

@@ -4,6 +4,7 @@
 
 #include "python/src/array/array.h"
 #include "python/src/launch/foreign.h"
+#include "python/src/launch/tuples.h"
 #include "runtime/device/launch_values.h"
 #include "runtime/device/scalar_value.h"
 
@@ -84,12 +85,14 @@ bool ReadNone(PyObject*, const Reader&, ArgumentValues& to) {
   return value != nullptr;
 }
 
-bool ReadTuple(PyObject* object, const Reader&, ArgumentValues& to) {
+bool ReadTuple(PyObject* object, const Reader& reader, ArgumentValues& to) {
   constexpr Py_ssize_t kMost = 64;
   LaunchValue* value = to.Next();
   const Py_ssize_t count = PyTuple_Size(object);
   if (!value || count > kMost) return false;
-  value->word = ArgumentWord::Tuple(static_cast<size_t>(count));
+  const auto* named = static_cast<const TupleType*>(reader.known);
+  if (named && named->tuple_class.fields.size() != static_cast<size_t>(count)) return false;
+  value->word = ArgumentWord::Tuple(static_cast<size_t>(count), named ? named->identity : 0);
   for (Py_ssize_t i = 0; i < count; ++i)
     if (!to.Add(PyTuple_GetItem(object, i))) return false;
   return true;
@@ -133,6 +136,7 @@ const Reader* MakeReader(PyTypeObject* type) {
   Reader reader = MakeForeignReader(type);
   reader.type = type;
   if (PyType_IsSubtype(type, ArrayType())) reader.read = ReadArray;
+  if (PyType_IsSubtype(type, &PyTuple_Type) && (reader.known = TupleTypeOf(type))) reader.read = ReadTuple;
   AddReader(reader);
   return reader.read ? &SlotOf(type) : nullptr;
 }

@@ -13,8 +13,8 @@ namespace pyk2cu::python {
 struct Reader {
   PyTypeObject* type = nullptr;  ///< kept alive
   bool (*read)(PyObject* object, const Reader& reader, ArgumentValues& to) = nullptr;
-  ScalarId scalar{};               ///< of NumPy's scalars
-  const void* exchange = nullptr;  ///< of tensors: their library's functions
+  ScalarId scalar{};            ///< of NumPy's scalars
+  const void* known = nullptr;  ///< what the function needs of the type: a TupleType, a dlpack::ExchangeApi
 };
 
 /// Returns how arguments of the type are read; null if only the package's Python code can do that.

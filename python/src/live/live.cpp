@@ -33,14 +33,22 @@ runtime::ProgramOptions ReadOptions(nb::dict given) {
   return options;
 }
 
-/// Returns what keeps the memory of captured arrays alive; null if there are none.
-std::shared_ptr<const void> Kept(nb::handle first) {
-  const nb::list kept = nb::cast<nb::list>(nb::object(first["keep"]));
-  if (kept.size() == 0) return nullptr;
-  return {kept.inc_ref().ptr(), [](PyObject* list) {
-            const nb::gil_scoped_acquire gil;
-            Py_DECREF(list);
-          }};
+/// A program, and the list of the Python objects that own the memory of its captured arrays.
+struct WithOwners {
+  std::shared_ptr<const runtime::Program> program;
+  PyObject* owners;
+
+  ~WithOwners() {
+    const nb::gil_scoped_acquire gil;
+    Py_DECREF(owners);
+  }
+};
+
+/// Returns the program as one that also owns the memory of its captured arrays.
+std::shared_ptr<const runtime::Program> Owning(std::shared_ptr<const runtime::Program> program, nb::list owners) {
+  if (owners.size() == 0) return program;
+  const runtime::Program* plain = program.get();
+  return {std::shared_ptr<WithOwners>(new WithOwners{std::move(program), owners.inc_ref().ptr()}), plain};
 }
 
 }  // namespace
@@ -50,13 +58,12 @@ void MakeLiveProgram(ProgramHandle* place, nb::list functions, nb::dict given) {
   for (nb::handle each : functions) live.push_back(ReadLiveFunction(nb::cast<nb::dict>(each)));
   if (live.empty()) throw nb::value_error("a program has at least one function");
   runtime::ProgramOptions options = ReadOptions(given);
-  options.keep_alive = Kept(functions[0]);
   std::shared_ptr<const runtime::Program> program = [&] {
     const nb::gil_scoped_release release;
     return runtime::Program::FromFunctions(std::move(live), std::move(options));
   }();
   const std::unique_ptr<ProgramHandle> checked(CheckedProgram(std::move(program)));
-  new (place) ProgramHandle(*checked);
+  new (place) ProgramHandle{Owning(checked->program, nb::cast<nb::list>(nb::object(functions[0]["keep"])))};
 }
 
 void BindLive(nb::module_& module) {

@@ -11,47 +11,14 @@ import importlib.util
 import multiprocessing
 import os
 import re
+import sys
 import warnings
 
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+from expectations import elements, place_of, read  # noqa: E402
+
 SHOWN = 400  # characters of a message
-
-
-def read(path):
-    """[(kernel, grid, block, arguments, printed)] of a FILE.expect."""
-    kernels = []
-    with open(path, encoding="utf-8", newline="\n") as file:
-        for line in file.read().split("\n"):
-            word, _, rest = line.partition(" ")
-            if word == "kernel":
-                kernels.append({"name": rest, "arguments": [], "prints": False})
-            elif word == "launch":
-                numbers = list(map(int, rest.split()))
-                kernels[-1].update(grid=tuple(numbers[:3]), block=tuple(numbers[3:6]))
-            elif word == "scalar":
-                dtype, bits = rest.split()
-                kernels[-1]["arguments"].append({"dtype": dtype, "scalar": bytes.fromhex(bits)})
-            elif word == "array":
-                dtype, _, *numbers = rest.split()
-                numbers = list(map(int, numbers))
-                count = numbers[0]
-                kernels[-1]["arguments"].append({"dtype": dtype, "shape": numbers[1:count + 1], "strides": numbers[count + 1:2 * count + 1],
-                                                 "offset": numbers[-1], "loose": {}})
-            elif word in ("before", "after"):
-                argument = kernels[-1]["arguments"][-1]
-                argument[word] = bytes.fromhex(rest)
-                argument.setdefault("after", argument[word])
-                if word == "after":
-                    argument["after"] = bytes.fromhex(rest)
-            elif word == "loose":
-                place, error = rest.split()
-                kernels[-1]["arguments"][-1]["loose"][int(place)] = float.fromhex(error)
-            elif word == "prints":
-                kernels[-1]["prints"] = True
-    return kernels
-
-
-def elements(np, argument, memory):
-    return np.ndarray(argument["shape"], argument["dtype"], memory, argument["offset"], argument["strides"])
 
 
 def compare(np, argument, found):
@@ -62,8 +29,7 @@ def compare(np, argument, found):
             continue
         if a != a and b != b:
             continue
-        place = argument["offset"] + sum(i * stride for i, stride in zip(index, argument["strides"]))
-        if abs(float(a) - float(b)) <= argument["loose"].get(place, 0):
+        if abs(float(a) - float(b)) <= argument["loose"].get(place_of(argument, index), 0):
             continue
         return "at %s: expected %r, found %r" % (index, a, b)
     return ""

@@ -158,22 +158,26 @@ class Inspection:
 
         return lint(self)
 
-    def export_header(self, path: Any, *args: Any, **options: Any) -> None:
-        """Writes a C++ header that launches the kernel.
+    def export_header(self, path: Any, *args: Any, name_space: str = "",
+                      architectures: Any = ()) -> None:
+        """Writes a C++17 header that launches the kernel, with its compiled code in it.
+
+        Needs NVRTC, but no GPU. With `#define PYK2CU_CPU`, programs that include it run the
+        kernel on the CPU.
 
         Parameters
         ----------
         path : path-like
             The file.
         *args
-            As of cuda_source.
-        **options
-            `name`: what the functions are called. `ahead_of_time`: whether machine code goes
-            into the header, so that no compiler is needed to run it.
+            Arguments or types, as of cuda_source: only their types matter.
+        name_space : str
+            The namespace of the launchers; the kernel's name if it is left out.
+        architectures : sequence of str
+            What the code is for: "sm_90", or "compute_80" for GPUs from 8.0 on. Without any, for
+            all GPUs that NVRTC knows.
         """
-        from pyk2cu.cuda._dispatch.samples import samples
-
-        text = self._overload_for(args).header(samples(args), **options)
+        text = self._overload_for(args).header(name_space, architectures)
         with open(path, "w", encoding="utf-8") as file:
             file.write(text)
 

@@ -32,7 +32,8 @@ def _check_carveout(carveout: Any) -> None:
                         f"{type(carveout).__name__}")
 
 
-def _check_launch_bounds(bounds: Any) -> None:
+def check_launch_bounds(bounds: Any) -> None:
+    """Refuses what cannot be the option launch_bounds (ValueError)."""
     listed = list(bounds) if isinstance(bounds, (tuple, list)) else [bounds]
     if not 1 <= len(listed) <= 3:
         raise ValueError(f"Got {len(listed)} launch bounds: {bounds}. A number is expected, or up "
@@ -79,7 +80,7 @@ def normalize(kws: dict[str, Any], stacklevel: int = 4, *, device: bool = False,
     """
     _check_keywords(kws)
     if launch_bounds is not None:
-        _check_launch_bounds(launch_bounds)
+        check_launch_bounds(launch_bounds)
     if shared_memory_carveout is not None:
         _check_carveout(shared_memory_carveout)
     if isinstance(inline, bool):

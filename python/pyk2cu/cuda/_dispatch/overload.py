@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 import threading
 from collections.abc import Sequence
@@ -11,7 +12,7 @@ from pyk2cu import _ext, types
 from pyk2cu.cuda._dispatch import options as _options
 from pyk2cu.cuda._dispatch import programs as _programs
 from pyk2cu.cuda._current import native_device, stream_handle
-from pyk2cu.errors import CudaSupportError
+from pyk2cu.errors import CudaSupportError, UsageError
 
 
 def is_spellable(ty: types.Type) -> bool:
@@ -45,7 +46,6 @@ class Overload:
         spellable = all(map(is_spellable, argument_types))
         self._text = self.signature.text if spellable else None
         self.options = dispatcher.targetoptions
-        self.cooperative = False
         self._program, self._name = _programs.make_program(self.py_func, self.options)
         self._kernels: dict[tuple[str, frozenset[str]], Any] = {}
         self._sample: dict[str, tuple] = {}
@@ -140,6 +140,11 @@ class Overload:
         kernel, sample = self._asked()
         return kernel.symbol(sample)
 
+    @property
+    def cooperative(self) -> bool:
+        """Whether its blocks wait for each other, so that all of them run at the same time."""
+        return "pyk_grid_sync()" in self.cuda_source()
+
     def max_cooperative_grid_blocks(self, blockdim: Any, dynsmemsize: int = 0) -> int:
         """The largest grid whose blocks run at the same time.
 
@@ -171,10 +176,14 @@ class Overload:
         kernel, sample = self._asked()
         return kernel.cuda_source(sample if values is None else values)
 
-    def header(self, values: tuple | None = None, **options: Any) -> str:
+    def header(self, name_space: str = "", architectures: Sequence[str] = ()) -> str:
         """A C++ header that launches the kernel."""
-        kernel, sample = self._asked()
-        return kernel.header(sample if values is None else values, **options)
+        if self._text is None:
+            shown = ", ".join(map(str, self.argument_types))
+            raise UsageError(f"{self.py_func.__name__} has arguments whose types C++ does not "
+                             f"have: {shown}")
+        name = name_space or re.sub(r"\W", "_", self.py_func.__name__)
+        return self.native(checks=frozenset()).header(name, list(architectures))
 
     def inspect_asm(self, cc: tuple[int, int] | None = None) -> str:
         """The PTX text, for a compute capability or the current device."""
@@ -237,8 +246,35 @@ class DeviceOverload:
 
     objectmode = False
 
-    def __init__(self, argument_types: tuple[types.Type, ...],
+    def __init__(self, dispatcher: Any, argument_types: tuple[types.Type, ...],
                  return_type: types.Type | None) -> None:
+        self.py_func = dispatcher.py_func
+        self.options = dispatcher.targetoptions
         self.argument_types = argument_types
         self.return_type = return_type
         self.signature = types.Signature(return_type, argument_types)
+
+    def _compiled(self, output: str) -> str:
+        from pyk2cu.cuda.compiler import compile_for_current_device
+
+        options = {name: self.options[name] for name in ("lineinfo", "fastmath", "forceinline")}
+        return compile_for_current_device(self.py_func, self.signature, abi="numba", output=output,
+                                          **options)[0]
+
+    def cuda_source(self, values: tuple | None = None) -> str:
+        """The CUDA C++ text."""
+        return self._compiled("cuda")
+
+    inspect_llvm = cuda_source
+
+    def inspect_asm(self, cc: tuple[int, int] | None = None) -> str:
+        """The PTX text."""
+        return self._compiled("ptx")
+
+    inspect_lto_ptx = inspect_asm
+
+    def inspect_types(self, file: Any = None) -> None:
+        """Prints the function with the types of its arguments."""
+        from pyk2cu.cuda._dispatch.inspection import annotate
+
+        print(annotate(self), file=sys.stdout if file is None else file)

@@ -53,6 +53,10 @@ def _type_of(text: str) -> types.Type:
     tuple_of = re.fullmatch(r"Tuple\((.*)\)", text)
     if tuple_of:
         return types.normalize_type(f"Tuple(({tuple_of[1]},))")
+    time = re.fullmatch(r"(datetime|timedelta)64(?:\[(\w*)\])?", text)
+    if time:
+        made = types.NPDatetime if time[1] == "datetime" else types.NPTimedelta
+        return made(time[2] or "")
     uniform = re.fullmatch(r"UniTuple\((.*), (\d+)\)", text)
     if uniform:
         return types.UniTuple(_type_of(uniform[1]), int(uniform[2]))

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from pyk2cu.cuda import _interop, _shapes
+from pyk2cu.cuda import _dlpack, _interop, _shapes
 from pyk2cu.cuda.cudadrv import devices
 from pyk2cu.cuda.cudadrv._assign import broadcast
 from pyk2cu.cuda.cudadrv.devicearray import DeviceNDArray, is_cuda_ndarray
@@ -17,14 +17,11 @@ SCALARS = (int, float, complex, np.number, np.bool_)
 
 def is_on_device(obj: Any) -> bool:
     """Whether an operand is in device memory, so that results stay there."""
+    if isinstance(obj, DeviceNDArray):
+        return True
     if isinstance(obj, (np.ndarray, *SCALARS)):
         return is_cuda_ndarray(obj)
-    if _interop.is_cuda_array(obj):
-        return True
-    if not hasattr(obj, "__dlpack_device__"):
-        return False
-    kind = int(obj.__dlpack_device__()[0])
-    return kind in (_interop._dlpack.CUDA, _interop._dlpack.CUDA_MANAGED)
+    return _interop.is_cuda_array(obj) or _dlpack.is_on_gpu(obj)
 
 
 def as_device_array(obj: Any) -> DeviceNDArray:

@@ -251,9 +251,11 @@ def _operand(arg: Any) -> Any:
 def _broadcast_shape(operands: list[Any]) -> tuple[int, ...]:
     shape: tuple[int, ...] = ()
     for number, operand in enumerate(operands):
+        other = () if _is_scalar(operand) else operand.shape
+        if other == shape or not other:
+            continue
         try:
-            shape = np.broadcast_shapes(shape, np.shape(operand) if _is_scalar(operand)
-                                        else operand.shape)
+            shape = np.broadcast_shapes(shape, other) if shape else other
         except ValueError:
             raise ValueError(f"failed to broadcast argument #{number}") from None
     return shape
@@ -262,7 +264,8 @@ def _broadcast_shape(operands: list[Any]) -> tuple[int, ...]:
 def _check_out(out: Any, shape: tuple[int, ...], dtype: np.dtype) -> None:
     if not _operands.is_on_device(out) and not isinstance(out, np.ndarray):
         raise TypeError(f"out must be an array, not {type(out).__name__}")
-    out = _operands.as_device_array(out) if _operands.is_on_device(out) else out
+    if _operands.is_on_device(out):
+        out = _operands.as_device_array(out)
     if out.shape != shape:
         raise ValueError(f"out has shape {out.shape}, the result {shape}")
     if not np.can_cast(dtype, out.dtype, "same_kind"):

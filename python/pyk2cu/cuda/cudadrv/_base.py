@@ -31,6 +31,8 @@ class DeviceNDArrayBase:
     size: int
     gpu_data: Any
     stream: Any
+    is_c_contiguous: Any
+    is_f_contiguous: Any
 
     def _default_stream(self, stream: Any) -> Any:
         return stream if stream else self.stream
@@ -54,11 +56,10 @@ class DeviceNDArrayBase:
 
     @property
     def __cuda_array_interface__(self) -> dict:
-        contiguous, _ = _shapes.contiguity(self.shape, self.strides, self.dtype.itemsize)
         stream = self.stream
         interface = {
             "shape": self.shape,
-            "strides": None if contiguous else tuple(self.strides),
+            "strides": None if self.is_c_contiguous() else tuple(self.strides),
             "data": (self._device_address(), bool(getattr(self, "readonly", False))),
             "typestr": self.dtype.str,
             # 0 would not say which default stream is meant.
@@ -139,7 +140,7 @@ class DeviceNDArrayBase:
         if ary is None:
             return self._new_on_host(stream)
         check_array_compatibility(self, ary)
-        if any(_shapes.contiguity(self.shape, self.strides, self.dtype.itemsize)):
+        if self.is_c_contiguous() or self.is_f_contiguous():
             if self.size:
                 _driver.device_to_host(ary, self, self.alloc_size, stream=stream)
             return ary

@@ -72,7 +72,7 @@ class Views:
         """
         if order not in ("C", "F", "A"):
             raise ValueError("order not C|F|A")
-        c_order, f_order = _shapes.contiguity(self.shape, self.strides, self.itemsize)
+        c_order, f_order = self.is_c_contiguous(), self.is_f_contiguous()
         if not (order in "CA" and c_order or order in "FA" and f_order):
             raise NotImplementedError("ravel on non-contiguous array")
         stream = self._default_stream(stream)

@@ -111,16 +111,15 @@ class _DeviceArray(DeviceNDArrayBase, _ext.Array):
     @property
     def flags(self) -> dict[str, bool]:
         """Whether the array is contiguous: "C_CONTIGUOUS", "F_CONTIGUOUS"."""
-        c_order, f_order = _shapes.contiguity(self.shape, self.strides, self.itemsize)
-        return {"C_CONTIGUOUS": c_order, "F_CONTIGUOUS": f_order}
+        return {"C_CONTIGUOUS": self.c_contiguous, "F_CONTIGUOUS": self.f_contiguous}
 
     def is_c_contiguous(self) -> bool:
         """Whether the array is contiguous in C order."""
-        return _shapes.contiguity(self.shape, self.strides, self.itemsize)[0]
+        return self.c_contiguous
 
     def is_f_contiguous(self) -> bool:
         """Whether the array is contiguous in Fortran order."""
-        return _shapes.contiguity(self.shape, self.strides, self.itemsize)[1]
+        return self.f_contiguous
 
     def bind(self, stream: Any = 0):
         """Return the array bound to a stream, in which its copies are made by default.
@@ -317,6 +316,10 @@ def auto_device(
         from pyk2cu.cuda._interop import from_cuda_array_interface
 
         return from_cuda_array_interface(interface, owner=obj), False
+    if not isinstance(obj, np.ndarray) and _dlpack.is_on_gpu(obj):
+        from pyk2cu.cuda._interop import from_dlpack
+
+        return from_dlpack(obj, stream), False
     if isinstance(obj, np.void):
         made: Any = from_record_like(obj, stream=stream)
     else:
