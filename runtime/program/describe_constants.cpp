@@ -6,7 +6,7 @@
 #include <unordered_map>
 
 #include "frontend/sema/files/free_names.h"
-#include "frontend/sema/model/snapshot.h"
+#include "frontend/sema/host/snapshot.h"
 
 namespace pyk2cu::runtime {
 namespace {

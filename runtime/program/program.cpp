@@ -11,9 +11,9 @@
 #include "frontend/lowering/plan.h"
 #include "frontend/passes/passes.h"
 #include "frontend/sema/files/headers.h"
+#include "frontend/sema/host/snapshot.h"
 #include "frontend/sema/live/live_module.h"
 #include "frontend/sema/model/header_set.h"
-#include "frontend/sema/model/snapshot.h"
 #include "frontend/source/spelling.h"
 #include "frontend/syntax/parser.h"
 #include "runtime/cuda/driver/libraries.h"
@@ -51,6 +51,21 @@ bool Mentions(const SourceFile& file, std::string_view name, NearestName& neares
   return false;
 }
 
+HeaderOptions HeadersOf(const ProgramOptions& options) {
+  return {options.open_headers ? options.open_headers : OpenCppHeaders(ReadCppHeaders), options.header_imports,
+          options.include_directories, options.defines,
+          options.toolkit_directories ? options.toolkit_directories : cuda::FindHeaderFolders};
+}
+
+/// Returns the captured arrays as arguments, which are views of `arrays`.
+std::vector<Argument> Views(std::span<const sema::CapturedArray> captured, std::span<const LiveDeviceArray> arrays) {
+  std::vector<Argument> views;
+  for (size_t i = 0; i < captured.size(); ++i)
+    views.push_back(Argument::Array(captured[i].type->dtype(), arrays[i].address, arrays[i].shape, arrays[i].strides,
+                                    arrays[i].readonly));
+  return views;
+}
+
 }  // namespace
 
 std::shared_ptr<const Program> Program::Parse(SourceFile file, ProgramOptions options) {
@@ -63,7 +78,7 @@ Program::Program(SourceFile file, ProgramOptions options)
   ParseOptions parse;
   parse.extra_functions = options_.extra_functions;
   ast_ = pyk2cu::Parse(file_, report_, parse);
-  const HeaderOptions headers = Headers();
+  const HeaderOptions headers = HeadersOf(options_);
   LoadImports(ast_, file_, options_.read_module, headers);
   LoadHeaders(ast_, file_, headers, report_);
   Declare(options_.extra_functions);
@@ -78,17 +93,11 @@ std::shared_ptr<const Program> Program::FromFunctions(std::vector<LiveFunction> 
 Program::Program(SourceFile file, std::vector<LiveFunction> functions, ProgramOptions options)
     : file_(std::move(file)), options_(std::move(options)), report_(file_) {
   report_.set_warnings_as_errors(options_.warnings_as_errors);
-  const HeaderOptions headers = Headers();
+  const HeaderOptions headers = HeadersOf(options_);
   ast_ = ParseLive(std::move(functions), file_, headers, types_, report_, captured_arrays_);
   LoadHeaders(ast_, file_, headers, report_);
-  AddCaptured();
+  captured_ = Views(ast_.snapshot->arrays, captured_arrays_);
   Declare({});
-}
-
-HeaderOptions Program::Headers() const {
-  return {options_.open_headers ? options_.open_headers : OpenCppHeaders(ReadCppHeaders), options_.header_imports,
-          options_.include_directories, options_.defines,
-          options_.toolkit_directories ? options_.toolkit_directories : cuda::FindHeaderFolders};
 }
 
 void Program::Declare(std::span<const std::string> only) {
@@ -96,15 +105,6 @@ void Program::Declare(std::span<const std::string> only) {
   declarations_ = pyk2cu::Declarations(ast_, options_.constants, types_, report_, only);
   for (const KernelDeclaration& declaration : declarations_)
     if (!declaration.device) kernels_[declaration.name] = &declaration;
-}
-
-void Program::AddCaptured() {
-  const auto& arrays = ast_.snapshot->arrays;
-  for (size_t i = 0; i < arrays.size(); ++i) {
-    const LiveDeviceArray& array = captured_arrays_[i];
-    captured_.push_back(
-        Argument::Array(arrays[i].type->dtype(), array.address, array.shape, array.strides, array.readonly));
-  }
 }
 
 std::vector<std::string> Program::Files() const {

@@ -52,10 +52,9 @@ class Program : public std::enable_shared_from_this<Program> {
  public:
   /// Parses; errors in the file are in Report(), and the program then holds what could be read.
   static std::shared_ptr<const Program> Parse(SourceFile file, ProgramOptions options = {});
-  /// Makes a program of functions of a running Python program: the first is its only kernel, and the others are those
-  /// that it may call. Their names mean the values that they have here. There must be at least one. The memory of
-  /// captured arrays is not the program's: it must live as long as kernels are launched. Compiled code in caches keeps
-  /// the program alive (shared_from_this), but not what else its other owners keep.
+  /// Makes a program of functions of a running Python program: the first is its only kernel, the others are those that
+  /// it may call. There must be at least one. The memory of captured arrays must live as long as kernels are launched:
+  /// compiled code in caches keeps the program alive (shared_from_this), but not what its other owners keep with it.
   static std::shared_ptr<const Program> FromFunctions(std::vector<LiveFunction> functions, ProgramOptions options = {});
 
   /// The file, with those that it imports.
@@ -80,8 +79,7 @@ class Program : public std::enable_shared_from_this<Program> {
   Diagnostics NewReport() const;
 
   std::span<const KernelDeclaration> Declarations() const { return declarations_; }
-  /// Of a program of functions: the arrays of the device that they refer to. Every launch has them as arguments after
-  /// those of the kernel (KernelDeclaration::captured).
+  /// The captured arrays, which every launch has as arguments after the kernel's own (KernelDeclaration::captured).
   std::span<const Argument> Captured() const { return captured_; }
   /// Returns the kernel of that name; null if not found.
   const KernelDeclaration* FindKernel(std::string_view name) const;
@@ -114,9 +112,7 @@ class Program : public std::enable_shared_from_this<Program> {
  private:
   Program(SourceFile file, ProgramOptions options);
   Program(SourceFile file, std::vector<LiveFunction> functions, ProgramOptions options);
-  HeaderOptions Headers() const;
   void Declare(std::span<const std::string> only);
-  void AddCaptured();
 
   SourceFile file_;
   ProgramOptions options_;

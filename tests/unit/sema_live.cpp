@@ -4,7 +4,7 @@
 #include "frontend/ir/verify/verify.h"
 #include "frontend/sema/check.h"
 #include "frontend/sema/live/live_module.h"
-#include "frontend/sema/model/snapshot.h"
+#include "frontend/sema/host/snapshot.h"
 #include "frontend/source/render.h"
 
 // Functions of a running program, whose names have values.

@@ -11,8 +11,8 @@
 
 #include "frontend/sema/evaluate/value.h"
 #include "frontend/sema/host/declarations.h"
+#include "frontend/sema/host/snapshot.h"
 #include "frontend/sema/model/entity.h"
-#include "frontend/sema/model/snapshot.h"
 
 namespace pyk2cu::sema {
 
