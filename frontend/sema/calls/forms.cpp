@@ -1,6 +1,9 @@
 #include "frontend/sema/calls/forms.h"
 
 #include <algorithm>
+#include <limits>
+#include <optional>
+#include <string>
 
 #include <fmt/format.h>
 
@@ -139,12 +142,26 @@ Value CheckMinMax(FunctionContext& context, const ast::Call& node, bool is_min) 
   return MinMaxOf(context, node, is_min, values);
 }
 
+/// The number of `float("nan")` or `float("-inf")`, spelled as Python allows; nullopt for other texts.
+std::optional<double> NotFinite(std::string text) {
+  std::transform(text.begin(), text.end(), text.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? c + 32 : c; });
+  const bool negative = text.starts_with('-');
+  if (negative || text.starts_with('+')) text.erase(0, 1);
+  if (text == "nan") return std::numeric_limits<double>::quiet_NaN();
+  if (text != "inf" && text != "infinity") return std::nullopt;
+  return negative ? -std::numeric_limits<double>::infinity() : std::numeric_limits<double>::infinity();
+}
+
 /// `int(x)` keeps the type of an integer and converts everything else to int64. `float(x)` keeps the type of a float
 /// and converts everything else to float64.
 Value CheckIntFloat(FunctionContext& context, const ast::Call& node, bool is_int) {
   if (!PlainArguments(context, node, 1, 1)) return Value::Error(node.span);
   Value value = CheckExpr(context, *node.arguments[0]);
-  if (value.IsEntity<StringObject>()) return NotYet(context, node.arguments[0]->span, "numbers from strings");
+  if (value.IsEntity<StringObject>()) {
+    const std::optional<double> number = is_int ? std::nullopt : NotFinite(value.EntityAs<StringObject>()->text);
+    if (number) return Value::Of(context.builder.Float(node.span, *number));
+    return NotYet(context, node.arguments[0]->span, "numbers from strings");
+  }
   const ir::Expr* operand = PlainValue(context, value);
   if (!operand) return Value::Error(node.span);
   if (!operand->type->IsScalar() || operand->type->IsComplex()) {

@@ -6,6 +6,7 @@
 #include "frontend/builtins/row_name.h"
 #include "frontend/sema/names/in_order.h"
 #include "frontend/sema/names/plain_arguments.h"
+#include "frontend/sema/names/values.h"
 #include "frontend/sema/walk.h"
 
 namespace pyk2cu::sema {
@@ -31,7 +32,7 @@ bool IsNumberCastable(const Type* from, const Type* to) {
 Value ConvertTo(FunctionContext& context, const ast::Call& node, ScalarId type) {
   if (!PlainArguments(context, node, 1, 1)) return Value::Error(node.span);
   const Type* target = TypeTable::Scalar(type);
-  const ir::Expr* expr = CheckValue(context, *node.arguments[0]);
+  const ir::Expr* expr = Plain(context, CheckValue(context, *node.arguments[0]));
   if (!expr) return Value::Error(node.span);
   if (!IsNumberCastable(expr->type, target)) {
     return Fail(context, diag::kExpectedScalar, node.arguments[0]->span,

@@ -72,6 +72,10 @@ Result<void> CpuMemory::Fill(uint64_t to, const void* element, size_t item_bytes
   std::array<char, kMaxFillBytes> item;
   std::memcpy(item.data(), element, item_bytes);
   return queues_->Do(stream, [=](StreamHandle) -> Result<void> {
+    if (item_bytes == 1 && count > 0) {
+      std::memset(reinterpret_cast<char*>(to), item[0], count);
+      return {};
+    }
     for (size_t i = 0; i < count; ++i)
       std::memcpy(reinterpret_cast<char*>(to) + i * item_bytes, item.data(), item_bytes);
     return {};

@@ -23,7 +23,11 @@ _NAMES = {
     "extension of the compiler": (
         "overload overload_attribute overload_method intrinsic type_callable lower_builtin register_model typeof_impl "
         "make_attribute_wrapper NativeValue unbox AttributeTemplate AbstractTemplate ConcreteTemplate "
-        "register_jitable models"
+        "register_jitable models struct_model_type MyStruct"
+    ),
+    "inside of the compiler": (
+        "cuda_target typing_context target_context typingctx targetctx DUMP_IR DUMP_BYTECODE DUMP_CFG DUMP_LLVM "
+        "DUMP_ASSEMBLY _have_nvjitlink ensure_current_launch_config _type_annotation"
     ),
     "NRT": "rtsys assertNoNRTLeak MemoryLeakMixin EnableNRTStatsMixin NRT_STATS CUDA_NRT_STATS CUDA_ENABLE_NRT",
 }
@@ -75,8 +79,12 @@ _WHOLE = {
     "cudapy.test_copy_propagate": "inside of the compiler",
     "cudapy.test_typeconv": "inside of the compiler",
     "cudapy.test_typeinfer": "inside of the compiler",
+    "cudapy.test_debug": "inside of the compiler",
     "cudapy.test_tracing": "inside of the compiler",
     "cudapy.test_make_function_to_jit_function": "inside of the compiler",
+    "cudapy.test_extending": "extension of the compiler",
+    "cudapy.test_extending_types": "extension of the compiler",
+    "cudapy.test_overload": "extension of the compiler",
     "cudapy.test_debuginfo": "text of PTX, LLVM IR or SASS",
     "cudapy.test_debuginfo_types": "text of PTX, LLVM IR or SASS",
     "cudadrv.test_cuda_driver": "the reference's driver wrapper",
@@ -97,6 +105,17 @@ _WHOLE = {
 _Place = tuple[str, ast.AST]  # the name of a class, or "", and a definition in it
 
 
+def _statements(body: list[ast.stmt]):
+    """The statements of a file, also those under conditions."""
+    for node in body:
+        yield node
+        if isinstance(node, ast.If):
+            yield from _statements(node.body)
+            yield from _statements(node.orelse)
+        elif isinstance(node, ast.Try):
+            yield from _statements(node.body)
+
+
 class _Module:
     """The definitions at the top of one file and in its classes, and what its names are imported from."""
 
@@ -108,7 +127,7 @@ class _Module:
         self.imports: dict[str, str] = {}
         for node in ast.walk(tree):
             self._add_import(node)
-        for node in tree.body:
+        for node in _statements(tree.body):
             if isinstance(node, ast.ClassDef):
                 self.bases[node.name] = [each.id for each in node.bases if isinstance(each, ast.Name)]
                 self.methods[node.name] = {

@@ -26,6 +26,12 @@ def _all(suite):
             yield each
 
 
+def _processor_time() -> float:
+    """Seconds of this process and of those that it has waited for."""
+    times = os.times()
+    return times.user + times.system + times.children_user + times.children_system
+
+
 class _Result(unittest.TestResult):
     """Writes each outcome when it is known."""
 
@@ -41,6 +47,7 @@ class _Result(unittest.TestResult):
     def startTest(self, test) -> None:
         super().startTest(test)
         self.outcome = ("pass", "")
+        self.began = _processor_time()
         stubs.used.clear()
         stubs.recording = True
         self.write(start=test.id())
@@ -48,12 +55,13 @@ class _Result(unittest.TestResult):
     def stopTest(self, test) -> None:
         stubs.recording = False
         status, reason = self.outcome
-        self.write(test=test.id(), status=status, reason=reason, stubs=sorted(stubs.used))
+        seconds = round(_processor_time() - self.began, 3)
+        self.write(test=test.id(), status=status, reason=reason, stubs=sorted(stubs.used), seconds=seconds)
         super().stopTest(test)
 
     def _failed(self, status, error) -> None:
         kind, value, _ = error
-        if kind.__module__ == "_pytest.outcomes" and kind.__name__ == "Skipped":
+        if kind.__name__ == "Skipped":  # of pytest
             self.outcome = ("skip", str(value))
             return
         lines = str(value).strip().splitlines()
@@ -96,13 +104,14 @@ def main() -> int:
     parser.add_argument("module", help="below numba.cuda.tests")
     parser.add_argument("--tests", required=True, help="the folder of numba-cuda's tests")
     parser.add_argument("--done", default="", help="a file with names of tests to leave out")
-    parser.add_argument("--only", default="", help="a part of the names of tests to run")
+    parser.add_argument("--only", nargs="*", default=[], help="parts of the names of tests to run; none: all")
     parser.add_argument("--list", action="store_true", help="only list the tests")
     given = parser.parse_args()
     out = os.fdopen(3, "w")
     from conformance import environment
 
     environment.prepare(Path(given.tests))
+    environment.pass_on(Path(given.tests))
     try:
         module = _load("numba.cuda.tests." + given.module)
     except BaseException as error:  # noqa: BLE001: whatever stops the import is the result
@@ -111,7 +120,7 @@ def main() -> int:
     done = set(Path(given.done).read_text().split("\n")) if given.done else set()
     result = _Result(out)
     for test in _all(unittest.defaultTestLoader.loadTestsFromModule(module)):
-        if test.id() in done or given.only not in test.id():
+        if test.id() in done or (given.only and not any(part in test.id() for part in given.only)):
             continue
         if given.list:
             result.write(test=test.id(), status="listed", reason="", stubs=[])

@@ -1,7 +1,7 @@
 """Runs numba-cuda's tests with this package and writes what came out as JSON, and as docs/conformance.md.
 
-    python -m conformance.run --tests FOLDER [--jobs N] [--only TEXT] [--modules cudapy.test_math …]
-                              [--json FILE] [--markdown FILE] [--list FILE] [--expect FILE]
+    python -m conformance.run --tests FOLDER [--device cpu|cuda] [--jobs N] [--modules cudapy.test_math …]
+                              [--only TEXT …] [--expect FILE] [--json FILE [--update]] [--markdown FILE]
 
 Each module runs in a process of its own. A test that ends its process, or that takes too long, is noted, and a new
 process goes on after it.
@@ -20,7 +20,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Callable
 
-from conformance import census, report
+from conformance import census, reasons, report
 
 _SECONDS_A_TEST = 90
 
@@ -87,7 +87,12 @@ class _Watched:
             pass
 
 
-def run_module(name: str, tests: Path, only: str) -> list[dict]:
+def _ended_early(name: str, watched: _Watched) -> dict:
+    reason = "the process ended: " + watched.tail.decode(errors="replace")[-300:]
+    return dict(test=name, status="error", reason=reason, stubs=[])
+
+
+def run_module(name: str, tests: Path, only: list[str]) -> list[dict]:
     """Runs one module to its end.
 
     Returns
@@ -101,18 +106,20 @@ def run_module(name: str, tests: Path, only: str) -> list[dict]:
             done.write("\n".join(found))
             done.flush()
             command = [sys.executable, "-m", "conformance.one", name, "--tests", str(tests), "--done", done.name]
-            watched = _Watched(command + (["--only", only] if only else []))
+            watched = _Watched(command + ["--only", *only])
             running = None
             for line in watched.results():
                 if "error" in line:
-                    return [dict(test=name, status="error", reason="import: " + line["error"], stubs=[])]
+                    status = "skip" if line["error"].startswith("Skipped: ") else "error"
+                    return [dict(test=name, status=status, reason="import: " + line["error"], stubs=[])]
                 if "start" in line:
                     running = line["start"]
                 else:
                     running = None
                     found[line["test"]] = line
         if running is None:
-            return list(found.values())
+            ended = watched.process.returncode != 0
+            return [*found.values(), *([_ended_early(name, watched)] if ended else [])]
         status = "hang" if watched.killed else "crash"
         reason = f"no end after {_SECONDS_A_TEST} s" if watched.killed else watched.tail.decode(errors="replace")[-300:]
         found[running] = dict(test=running, status=status, reason=reason, stubs=[])
@@ -128,7 +135,7 @@ def _classify(name: str, tests: Path, outcome: list[dict]) -> None:
 
 
 def run_all(
-    names: list[str], tests: Path, jobs: int, only: str, results: dict[str, list[dict]], kept: Callable[[], None]
+    names: list[str], tests: Path, jobs: int, only: list[str], results: dict[str, list[dict]], kept: Callable[[], None]
 ) -> None:
     """Runs modules side by side, and calls `kept` after each one when `results` has its outcome."""
 
@@ -144,22 +151,35 @@ def run_all(
         list(pool.map(one, names))
 
 
-def main() -> int:
-    """Runs what the arguments say."""
+def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="conformance", description=__doc__.split("\n")[0])
     parser.add_argument("--tests", type=Path, required=True, help="the folder of numba-cuda's tests")
+    parser.add_argument("--device", default="", help="cpu or cuda; default: cuda where there is a GPU")
     parser.add_argument("--modules", nargs="*", help="below numba.cuda.tests; default: all")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
-    parser.add_argument("--only", default="", help="a part of the names of tests to run")
+    parser.add_argument("--only", nargs="*", default=[], help="parts of the names of tests to run")
+    parser.add_argument("--expect", type=Path, help="a file of names: run only these tests, and fail unless all pass")
     parser.add_argument("--json", type=Path, help="write the outcome of every test")
     parser.add_argument("--update", action="store_true", help="keep what that file says about other modules")
     parser.add_argument("--markdown", type=Path, help="write docs/conformance.md")
-    parser.add_argument("--expect", type=Path, help="a file of names: fail unless all of these tests pass")
+    parser.add_argument("--version", default="0.30.4", help="of numba-cuda, for the page")
     given = parser.parse_args()
-    names = given.modules or modules(given.tests)
-    unknown = sorted(set(names) - set(modules(given.tests)))
+    unknown = sorted(set(given.modules or ()) - set(modules(given.tests)))
     if unknown:
         parser.error(f"no such modules: {' '.join(unknown)}")
+    return given
+
+
+def main() -> int:
+    """Runs what the arguments say."""
+    given = _arguments()
+    if given.device:
+        os.environ["PYK2CU_DEVICE"] = given.device
+    names = given.modules or modules(given.tests)
+    if given.expect:
+        given.only = report.read_names(given.expect)
+        wanted = {name.rsplit(".", 2)[0] for name in given.only}
+        names = [name for name in names if name in wanted]
     results: dict[str, list[dict]] = {}
     if given.update and given.json.exists():
         results = json.loads(given.json.read_text())
@@ -169,13 +189,17 @@ def main() -> int:
             given.json.write_text(json.dumps(dict(sorted(results.items())), indent=1))
 
     run_all(names, given.tests, given.jobs, given.only, results, keep)
+    from pyk2cu import _ext
+
+    on_cpu = os.environ.get("PYK2CU_DEVICE") == "cpu" or not any(name.startswith("cuda") for name in _ext.device_ids())
     results = dict(sorted(results.items()))
+    reasons.explain(results, on_cpu)
+    keep()
     if given.markdown:
-        given.markdown.write_text(report.markdown(results))
+        device = "the CPU device" if on_cpu else "a GPU"
+        given.markdown.write_text(report.markdown(results, device, given.version))
     print(report.summary(results))
-    if given.expect:
-        return report.compare(results, given.expect)
-    return 0
+    return report.compare(results, given.expect) if given.expect else 0
 
 
 if __name__ == "__main__":

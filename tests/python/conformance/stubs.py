@@ -31,7 +31,8 @@ class _StubType(type):
     def __call__(cls, *args, **options):
         _note(cls.path)
         if len(args) == 1 and not options and callable(args[0]) and not isinstance(args[0], _StubType):
-            return args[0]  # a decorator
+            # A decorator of a function; with a class it makes a decorator, as register(C) does.
+            return (lambda decorated: decorated) if isinstance(args[0], type) else args[0]
         return cls
 
     def __instancecheck__(cls, value) -> bool:

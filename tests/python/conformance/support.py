@@ -77,25 +77,10 @@ def override_env_config(name: str, value: str):
 
 
 #: What a new process imports first, so that `numba` is this package there, too.
-_PREAMBLE = (
-    "import sys; sys.path[:0] = {path!r}\n"
-    "from pathlib import Path\n"
-    "from conformance import environment\n"
-    "environment.prepare(Path({tests!r}))\n"
-)
-
-
-def _preamble() -> str:
-    import numba.cuda.tests as tests
-
-    return _PREAMBLE.format(path=sys.path, tests=os.path.dirname(tests.__file__))
-
-
 def run_in_subprocess(code: str, flags=(), env=None, timeout=60):
     """Runs a text in a new Python and returns what it printed: stdout and stderr."""
-    text = _preamble() + code
     done = subprocess.run(
-        [sys.executable, *flags, "-c", text], env=env, capture_output=True, text=True, timeout=timeout
+        [sys.executable, *flags, "-c", code], env=env, capture_output=True, text=True, timeout=timeout
     )
     if done.returncode != 0:
         raise AssertionError(f"process failed with code {done.returncode}: stderr:\n{done.stderr}")
@@ -241,7 +226,7 @@ class TestCase(unittest.TestCase):
         """Runs one test in a new process."""
         name = ".".join(part for part in (test_class, test_name) if part)
         code = (
-            f"import unittest, {test_module} as module\n"
+            f"import sys, unittest, {test_module} as module\n"
             f"suite = unittest.defaultTestLoader.loadTestsFromName({name!r}, module)\n"
             "result = unittest.TextTestRunner().run(suite)\n"
             "sys.exit(0 if result.wasSuccessful() else 1)\n"

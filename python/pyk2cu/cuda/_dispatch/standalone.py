@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import numpy as np
+
 from pyk2cu import _ext, types
 from pyk2cu.cuda._dispatch import options as _options
 from pyk2cu.cuda._dispatch import programs as _programs
@@ -58,4 +60,6 @@ def _type_of(text: str) -> types.Type:
     uniform = re.fullmatch(r"UniTuple\((.*), (\d+)\)", text)
     if uniform:
         return types.UniTuple(_type_of(uniform[1]), int(uniform[2]))
+    if re.match(r"(datetime|timedelta)64\b", text):
+        return types.from_dtype(np.dtype(text))
     return types.normalize_type(text)
