@@ -17,8 +17,8 @@ _NAMES = {
         "nvdisasm get_asm_str ptx"
     ),
     "linker and foreign object code": (
-        "LinkableCode CUSource PTXSource Fatbin Cubin Archive Object LTOIR _Linker Linker LinkerError nvjitlink ffi cffi "
-        "add_ptx add_file_guess_ext"
+        "LinkableCode CUSource PTXSource Fatbin Cubin Archive Object LTOIR _Linker Linker LinkerError nvjitlink "
+        "ffi cffi add_ptx add_file_guess_ext"
     ),
     "extension of the compiler": (
         "overload overload_attribute overload_method intrinsic type_callable lower_builtin register_model typeof_impl "
