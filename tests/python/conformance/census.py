@@ -17,8 +17,8 @@ _NAMES = {
         "nvdisasm get_asm_str ptx"
     ),
     "linker and foreign object code": (
-        "LinkableCode CUSource PTXSource Fatbin Cubin Archive Object LTOIR _Linker Linker LinkerError nvjitlink ffi cffi "
-        "add_ptx add_file_guess_ext"
+        "LinkableCode CUSource PTXSource Fatbin Cubin Archive Object LTOIR _Linker Linker LinkerError nvjitlink "
+        "ffi cffi add_ptx add_file_guess_ext"
     ),
     "extension of the compiler": (
         "overload overload_attribute overload_method intrinsic type_callable lower_builtin register_model typeof_impl "
@@ -27,9 +27,9 @@ _NAMES = {
     ),
     "inside of the compiler": (
         "cuda_target typing_context target_context typingctx targetctx DUMP_IR DUMP_BYTECODE DUMP_CFG DUMP_LLVM "
-        "DUMP_ASSEMBLY _have_nvjitlink ensure_current_launch_config _type_annotation"
+        "DUMP_ASSEMBLY _have_nvjitlink ensure_current_launch_config _type_annotation _codelibrary"
     ),
-    "NRT": "rtsys assertNoNRTLeak MemoryLeakMixin EnableNRTStatsMixin NRT_STATS CUDA_NRT_STATS CUDA_ENABLE_NRT",
+    "NRT": "rtsys assertNoNRTLeak MemoryLeakMixin EnableNRTStatsMixin NRT_STATS CUDA_NRT_STATS",
 }
 #: Prefixes of modules → category, for the names that are imported from them.
 _MODULES = (
@@ -79,6 +79,7 @@ _WHOLE = {
     "cudapy.test_copy_propagate": "inside of the compiler",
     "cudapy.test_typeconv": "inside of the compiler",
     "cudapy.test_typeinfer": "inside of the compiler",
+    "cudapy.test_launch_config_sensitive": "inside of the compiler",
     "cudapy.test_debug": "inside of the compiler",
     "cudapy.test_tracing": "inside of the compiler",
     "cudapy.test_make_function_to_jit_function": "inside of the compiler",
@@ -156,12 +157,18 @@ class _Module:
         return next((each for each in inherited if each), None)
 
 
-def _used(node: ast.AST) -> tuple[set[str], set[str]]:
-    """The names that a definition uses, and those of them that are attributes of `self`."""
+def _used(module: _Module, node: ast.AST) -> tuple[set[str], set[str]]:
+    """The names that a definition uses, and those of them that are attributes of `self`.
+
+    Names of its own variables are not among them, unless the file imports or defines something of that name.
+    """
     names, own = set(), set()
     for each in ast.walk(node):
         if isinstance(each, ast.Name):
-            names.add(each.id)
+            if each.id in module.imports or each.id in module.top:
+                names.add(each.id)
+        elif isinstance(each, (ast.ImportFrom, ast.Import)):
+            names.update(alias.name for alias in each.names)
         elif isinstance(each, ast.Attribute):
             names.add(each.attr)
             if isinstance(each.value, ast.Name) and each.value.id in ("self", "cls"):
@@ -175,13 +182,13 @@ def _reached(module: _Module, owner: str, test: str) -> set[str]:
     """The names that a test uses, with those of the definitions of its file that it reaches."""
     names: set[str] = set()
     seen: set[int] = set()
-    queue = [place for name in (test, "setUp") if (place := module.method(owner, name))]
+    queue = [place for name in (test, "setUp", "setUpClass") if (place := module.method(owner, name))]
     while queue:
         where, node = queue.pop()
         if id(node) in seen:
             continue
         seen.add(id(node))
-        used, own = _used(node)
+        used, own = _used(module, node)
         names |= used
         queue += [place for name in own if (place := module.method(where, name))]
         queue += [("", module.top[name]) for name in used - own if name in module.top]

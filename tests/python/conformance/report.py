@@ -33,7 +33,8 @@ def summary(results) -> str:
     counted, passed, skipped, gpu = _counts(tests)
     share = 100 * passed / counted if counted else 0
     lines = [
-        f"portable: {len(tests)} tests, {skipped} skipped, {gpu} need a GPU, {passed} of {counted} passed ({share:.1f} %)"
+        f"portable: {len(tests)} tests, {skipped} skipped, {gpu} need a GPU, "
+        f"{passed} of {counted} passed ({share:.1f} %)"
     ]
     others = Counter(each["category"] for tests in results.values() for each in tests if each["category"])
     lines += [f"  left out, {kind}: {count}" for kind, count in others.most_common()]

@@ -155,7 +155,7 @@ def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="conformance", description=__doc__.split("\n")[0])
     parser.add_argument("--tests", type=Path, required=True, help="the folder of numba-cuda's tests")
     parser.add_argument("--device", default="", help="cpu or cuda; default: cuda where there is a GPU")
-    parser.add_argument("--modules", nargs="*", help="below numba.cuda.tests; default: all")
+    parser.add_argument("--modules", nargs="*", help="below numba.cuda.tests; default: all; with --update none")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--only", nargs="*", default=[], help="parts of the names of tests to run")
     parser.add_argument("--expect", type=Path, help="a file of names: run only these tests, and fail unless all pass")
@@ -175,7 +175,7 @@ def main() -> int:
     given = _arguments()
     if given.device:
         os.environ["PYK2CU_DEVICE"] = given.device
-    names = given.modules or modules(given.tests)
+    names = modules(given.tests) if given.modules is None else given.modules
     if given.expect:
         given.only = report.read_names(given.expect)
         wanted = {name.rsplit(".", 2)[0] for name in given.only}
@@ -193,6 +193,8 @@ def main() -> int:
 
     on_cpu = os.environ.get("PYK2CU_DEVICE") == "cpu" or not any(name.startswith("cuda") for name in _ext.device_ids())
     results = dict(sorted(results.items()))
+    for name, outcome in results.items():
+        _classify(name, given.tests, outcome)  # the tables may have changed since an earlier run
     reasons.explain(results, on_cpu)
     keep()
     if given.markdown:

@@ -218,11 +218,14 @@ class TestCase(unittest.TestCase):
             return
         self.assertEqual(first, second, msg)
         if real and first == 0 and not ignore_sign_on_zero:
-            self.assertEqual(np.signbit(first), np.signbit(second), f"{first!r} and {second!r} differ in sign; {msg or ''}")
+            said = f"{first!r} and {second!r} differ in sign; {msg or ''}"
+            self.assertEqual(np.signbit(first), np.signbit(second), said)
 
     _numba_parallel_test_ = False
 
-    def subprocess_test_runner(self, test_module, test_class=None, test_name=None, envvars=None, timeout=60, flags=None):
+    def subprocess_test_runner(
+        self, test_module, test_class=None, test_name=None, envvars=None, timeout=60, flags=None
+    ):
         """Runs one test in a new process."""
         name = ".".join(part for part in (test_class, test_name) if part)
         code = (
