@@ -34,7 +34,7 @@ def planes(a, k, out):
             target[j] = row[j] + plane[i, 0]
             row[j] *= 2
         cuda.atomic.add(target, 0, row[1])
-        target[1:3] += 100
+        target[1:3] = row[1:3]
         target[3] = total(row) + total(target[:2])
 
 
