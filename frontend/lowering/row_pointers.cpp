@@ -108,10 +108,10 @@ class RowSharing {
     return true;
   }
 
-  /// Whether the row has all elements along an axis: its first index is 0.
+  /// Whether the row has all elements along an axis: its first index is 0, which the checker marks.
   static bool IsWhole(const ir::ElementIndex& fixed) {
     const ir::Constant* constant = IntegerConstant(*fixed.value);
-    return constant && constant->bits == 0;
+    return fixed.in_bounds && constant && constant->bits == 0;
   }
 
   const ir::Expr* Whole(const Row& row) {

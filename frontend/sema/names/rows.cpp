@@ -13,8 +13,8 @@ bool IsZero(const ir::Expr* number) {
 }
 
 /// The indices of a view's first element if the view takes some axes of an array of numbers whole and one index, which
-/// is not the constant 0, of each other axis; empty for other views. Indices of whole axes are marked as in bounds, so
-/// that they are never checked.
+/// is not always the constant 0, of each other axis; empty for other views. Indices of whole axes are marked as in
+/// bounds.
 std::vector<ir::ElementIndex> FirstOfRow(const ArrayView& view) {
   if (!ir::As<ir::VariableRef>(view.array) || !view.array->type->dtype()->IsScalar()) return {};
   std::vector<ir::ElementIndex> first = view.first;
@@ -22,9 +22,8 @@ std::vector<ir::ElementIndex> FirstOfRow(const ArrayView& view) {
     if (axis.axis < 0 || axis.step || !IsZero(first[static_cast<size_t>(axis.axis)].value)) return {};
     first[static_cast<size_t>(axis.axis)].in_bounds = true;
   }
-  const auto zeros = std::ranges::count_if(first, [](const ir::ElementIndex& index) { return IsZero(index.value); });
-  const bool is_row = zeros == std::ssize(view.axes) && zeros > 0 && zeros < std::ssize(first);
-  return is_row ? first : std::vector<ir::ElementIndex>();
+  const bool moves = std::ranges::any_of(first, [](const ir::ElementIndex& index) { return !IsZero(index.value); });
+  return moves && !view.axes.empty() ? first : std::vector<ir::ElementIndex>();
 }
 
 }  // namespace

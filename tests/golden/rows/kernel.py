@@ -41,10 +41,11 @@ def planes(a, out, n):
     k = cuda.grid(1)
     if k < a.shape[0]:
         plane = a[k]
+        edge = a[k, 0]
         target = out[k]
         for i in range(1, n):
             row = plane[i]
-            target[0] += plane[0, i] + plane[i - 1, i] + row[i] + row[0]
+            target[0] += edge[i] * edge[0] + plane[i - 1, i] + row[i] + row[0]
         target[1] = total(plane[0]) + total(target)
         target[2:4] = 0
 
