@@ -4,6 +4,7 @@
 #include "base/overloaded.h"
 #include "codegen/arrays/elements.h"
 #include "codegen/arrays/numbers.h"
+#include "codegen/arrays/places.h"
 #include "codegen/arrays/views.h"
 #include "codegen/conversions/conversions.h"
 #include "codegen/expressions/calls.h"
@@ -37,6 +38,15 @@ void CheckPlanned(const FunctionContext& context, const ir::Expr& expr, const Pi
   PYK_CHECK(!piece.literal || piece.value == planned.value);
 }
 
+/// The pointer of a row is the array's and an offset.
+Piece EmitAddress(FunctionContext& context, const ir::ElementAddress& node) {
+  if (!node.type->Is(TypeKind::kPointer))
+    return Prefix('&', Element(context, *node.array, node.indices), NumberType(node.type));
+  std::string before;
+  const ArrayPlace place = PlaceOf(context, *node.array, before);
+  return After(std::move(before), FirstElement(context, place, node.indices));
+}
+
 Piece EmitNode(FunctionContext& context, const ir::Expr& expr) {
   return ir::Visit(
       expr, Overloaded{
@@ -61,9 +71,7 @@ Piece EmitNode(FunctionContext& context, const ir::Expr& expr) {
                 [&](const ir::Call& e) { return EmitCall(context, e); },
                 [&](const ir::Intrinsic& e) { return EmitIntrinsic(context, e); },
                 [&](const ir::Load& e) { return EmitLoad(context, e); },
-                [&](const ir::ElementAddress& e) {
-                  return Prefix('&', Element(context, *e.array, e.indices), NumberType(e.type));
-                },
+                [&](const ir::ElementAddress& e) { return EmitAddress(context, e); },
                 [&](const ir::Extent& e) {
                   return EmitArrayNumber(context, *e.array,
                                          [&](const ArrayPlace& place) { return ExtentOf(context, place, e.axis); });

@@ -54,7 +54,11 @@ std::string NamedPart(FunctionContext& context, const ir::Expr& value, const Typ
 }
 
 std::string DeclaredType(FunctionContext& context, const ir::Variable& variable) {
-  return variable.cpp_type.empty() ? Spelling(variable.type, context.helpers) : std::string(variable.cpp_type);
+  if (!variable.cpp_type.empty()) return std::string(variable.cpp_type);
+  const bool is_row = variable.kind == ir::VariableKind::kTemporary && variable.type->Is(TypeKind::kPointer);
+  const lowering::VariableUse& use = context.use.variables[variable.index];
+  const bool reads_only = is_row && !use.written && !use.whole;
+  return (reads_only ? "const " : "") + Spelling(variable.type, context.helpers);
 }
 
 }  // namespace pyk2cu::codegen

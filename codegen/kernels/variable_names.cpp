@@ -34,6 +34,7 @@ void ReserveNamesInUse(FunctionContext& context) {
 /// Variables of one Python name that are never seen together (loops one after the other) share a name.
 std::string TakeName(FunctionContext& context, const ir::Variable& variable, SharedNames& shared) {
   const std::vector<lowering::Declarations::Scope> scopes = context.plan.declarations.ScopesOf(variable);
+  if (scopes.empty() && variable.kind == ir::VariableKind::kTemporary) return std::string(variable.name);  // no text
   auto& candidates = shared[variable.name];
   for (auto& [name, taken] : candidates) {
     const bool meets = std::ranges::any_of(scopes, [&](const auto& scope) {

@@ -4,6 +4,7 @@
 
 #include "frontend/builtins/builtin_row.h"
 #include "frontend/ir/rewrite.h"
+#include "frontend/ir/rows.h"
 #include "frontend/ir/walk.h"
 
 namespace pyk2cu::analysis {
@@ -30,7 +31,8 @@ bool MayGo(const ir::Assign& assign) {
          IsPlain(*assign.value);
 }
 
-/// For each variable, by index, whether its assignments can go.
+/// For each variable, by index, whether its assignments can go. The pointer of a row does not need its indices: it goes
+/// with them.
 std::vector<bool> FindUnread(const ir::Function& function) {
   std::vector<int> reads(function.variables.size());
   std::vector<bool> kept(function.variables.size());
@@ -44,6 +46,7 @@ std::vector<bool> FindUnread(const ir::Function& function) {
       candidates.push_back(assign);
     else if (assign)
       kept[assign->variable->index] = true;
+    if (ir::AddressOfRow(stmt)) ir::WalkExpression(*assign->value, [&](const ir::Expr& expr) { count(expr, -1); });
   };
   ir::WalkStatements(function.body, visit, [&](const ir::Expr& expr) { count(expr, 1); });
   std::vector<bool> unread(function.variables.size());
@@ -60,14 +63,25 @@ std::vector<bool> FindUnread(const ir::Function& function) {
   return unread;
 }
 
+/// Whether it gives an unread variable its value, or is the address of a row that needs one.
+bool IsUnread(const ir::Stmt& stmt, const std::vector<bool>& unread) {
+  const auto* assign = ir::As<ir::Assign>(&stmt);
+  bool found = assign && unread[assign->variable->index];
+  if (const ir::ElementAddress* address = ir::AddressOfRow(stmt))
+    ir::WalkExpression(*address, [&](const ir::Expr& expr) {
+      const auto* ref = ir::As<ir::VariableRef>(&expr);
+      found = found || (ref && unread[ref->variable->index]);
+    });
+  return found;
+}
+
 }  // namespace
 
 ir::Module RemoveUnread(ir::Module module, ir::PassContext&) {
   for (const auto& function : module.functions) {
     const std::vector<bool> unread = FindUnread(*function);
     const auto keep = [&](const ir::Stmt& stmt, ir::Rewriter& rewriter, std::vector<const ir::Stmt*>& out) {
-      const auto* assign = ir::As<ir::Assign>(&stmt);
-      if (!assign || !unread[assign->variable->index]) out.push_back(rewriter.Children(stmt));
+      if (!IsUnread(stmt, unread)) out.push_back(rewriter.Children(stmt));
     };
     const auto same = [](const ir::Expr& expr, ir::Rewriter&) { return &expr; };
     function->body = ir::Rewriter(*module.arena, {.expression = same, .statement = keep}).Block(function->body);

@@ -18,6 +18,7 @@
 #include "frontend/lowering/declarations.h"
 #include "frontend/lowering/loop_plan.h"
 #include "frontend/lowering/numbers/arithmetic.h"
+#include "frontend/lowering/row_pointers.h"
 #include "frontend/lowering/shared_placement.h"
 #include "frontend/lowering/temporaries.h"
 #include "frontend/lowering/updates.h"
@@ -41,6 +42,7 @@ constexpr ir::Pass kPasses[] = {
     {"prove-bounds", "finds the indices that lie in their array", ProveBounds},
     {"plan-widths", "chooses which 64-bit integers become 32 bits wide", PlanWidths},
     {"apply-ranges", "puts what these found into the nodes", ApplyRanges},
+    {"share-rows", "makes pointers for rows that are used several times", ShareRows},
     // What follows decides what only the text shows, and leaves the IR as it is.
     {"find-uses", "finds the extents, strides and effects that each function has", FindUses},
     {"place-shared", "finds the shared arrays that must lie in dynamic shared memory", PlaceShared, CheckShared},

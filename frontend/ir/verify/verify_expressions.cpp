@@ -134,8 +134,10 @@ void CheckNode(Verification& state, const Load& node) {
 }
 void CheckNode(Verification& state, const ElementAddress& node) {
   CheckElement(state, node.array, node.indices);
-  state.RequireAt(node.array->type->dtype() == node.type, &node, "an element of another type than the array's");
-  if (!state.writes_address) return;
+  const bool is_pointer = node.type->Is(TypeKind::kPointer);  // of a row
+  state.RequireAt(node.array->type->dtype() == (is_pointer ? node.type->dtype() : node.type), &node,
+                  "an element of another type than the array's");
+  if (!state.writes_address || is_pointer) return;
   state.RequireAt(!node.array->type->readonly(), &node, "the address of an element of a read-only array");
   CheckWritten(state, node.array);
 }

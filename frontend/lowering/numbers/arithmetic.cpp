@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/check.h"
+#include "frontend/ir/rows.h"
 #include "frontend/lowering/numbers/integers.h"
 #include "frontend/lowering/numbers/planner.h"
 #include "frontend/lowering/numbers/statements.h"
@@ -104,7 +105,11 @@ void PlanArithmetic(const ir::Module& module, ir::PassContext& context) {
                     results.Get<ModuleTemporaries>().at(&function),
                     results.Get<ModuleAggregates>().at(&function),
                     result};
-    ForEachStatement(function.body, [&](const ir::Stmt& stmt) { PlanStatement(planner, stmt); });
+    ForEachStatement(function.body, [&](const ir::Stmt& stmt) {
+      if (const ir::ElementAddress* row = ir::AddressOfRow(stmt))
+        planner.rows.emplace(static_cast<const ir::Assign&>(stmt).variable, row->array);
+      PlanStatement(planner, stmt);
+    });
     return result;
   }));
 }

@@ -53,11 +53,16 @@ bool IsAggregatePlace(const Planner& planner, const ir::Expr& root) {
   }
 }
 
+/// Of an array, or of what a pointer points to.
 bool IsSmall(const Planner& planner, const ir::Expr& array) {
   const ir::Expr& root = Unconverted(array);
+  if (root.type->Is(TypeKind::kPointer)) {
+    const auto* pointer = ir::As<ir::VariableRef>(&root);
+    const auto row = pointer ? planner.rows.find(pointer->variable) : planner.rows.end();
+    return row != planner.rows.end() && IsSmall(planner, *row->second);
+  }
   if (const auto* view = ir::As<ir::View>(&root))
-    return view->array->type->IsArray() && IsSmall(planner, *view->array) &&
-           view->type->dtype()->Bytes() >= view->array->type->dtype()->Bytes();
+    return IsSmall(planner, *view->array) && view->type->dtype()->Bytes() >= view->array->type->dtype()->Bytes();
   if (const auto* view = ir::As<ir::FieldView>(&root)) return IsSmall(planner, *view->array);
   const auto* ref = ir::As<ir::VariableRef>(&root);
   if (!ref) return root.kind == ir::Kind::kField;
@@ -144,6 +149,15 @@ IndexPlan Subscript(Planner& planner, const ir::ElementIndex& index, const Numbe
           .result = {wrapped}};
 }
 
+/// Whether the index alone is the offset: that of the axis whose elements are next to each other, if all others are 0.
+bool IsAlone(const Planner& planner, const ir::Expr& root, ir::IndexList indices, size_t axis) {
+  if (axis != (root.type->layout() == Layout::kC ? indices.size() - 1 : 0)) return false;
+  return std::ranges::all_of(indices, [&](const ir::ElementIndex& index) {
+    const Number& number = planner.result.indices.at(&index).result;
+    return &index == &indices[axis] || (number.literal && number.value == 0);
+  });
+}
+
 }  // namespace
 
 bool IsSmallParameter(const ir::Function& function, const ir::Variable& parameter) {
@@ -228,6 +242,25 @@ void PlanIndices(Planner& planner, const ir::Expr& array, ir::IndexList indices)
     const Number index = PlanIndex(planner, indices[axis], extent, small);
     const bool fits = index.literal || (Width(index.type) <= 32 && !IsUnsignedInteger(index.type));
     if (narrows && !fits) planner.result.indices.at(&indices[axis]).narrows = true;
+  }
+  for (size_t axis = 0; narrows && axis < indices.size(); ++axis)
+    if (IsAlone(planner, root, indices, axis)) planner.result.indices.at(&indices[axis]).narrows = false;
+}
+
+void PlanAddressIndices(Planner& planner, const ir::Expr& array, ir::IndexList indices) {
+  const ir::Expr& root = Unconverted(array);
+  if (!IsSmall(planner, root) || IsNested(root) || root.type->layout() == Layout::kA)
+    return PlanIndices(planner, array, indices);
+  for (size_t axis = 0; axis < indices.size(); ++axis)
+    PlanIndex(planner, indices[axis], ExtentOf(planner, root, static_cast<int>(axis)), false);
+  for (size_t axis = 0; axis < indices.size(); ++axis) {
+    IndexPlan& plan = planner.result.indices.at(&indices[axis]);
+    const bool is_wide = plan.result.literal || Width(plan.result.type) > 32;
+    if (is_wide || indices[axis].in_bounds || IsAlone(planner, root, indices, axis)) continue;
+    plan.value.Add(ScalarId::kInt64);
+    if (plan.kind == IndexPlan::Kind::kWrapped) plan.extent.Add(ScalarId::kInt64);
+    plan.type = ScalarId::kInt64;
+    plan.result = {ScalarId::kInt64};
   }
 }
 

@@ -20,6 +20,8 @@ bool IsSmallParameter(const ir::Function& function, const ir::Variable& paramete
 
 /// The indices of an access to an element.
 void PlanIndices(Planner& planner, const ir::Expr& array, ir::IndexList indices);
+/// The same of an address that may be computed although no element is there.
+void PlanAddressIndices(Planner& planner, const ir::Expr& array, ir::IndexList indices);
 /// Plans an index into something that has `extent` items; `small`: its offsets fit in 32 bits. Returns
 /// the number that it is written as.
 Number PlanIndex(Planner& planner, const ir::ElementIndex& index, const Number& extent, bool small);

@@ -148,6 +148,13 @@ Number PlanAccess(Planner& planner, const Access& node) {
   return Plain(node);
 }
 
+Number PlanAddress(Planner& planner, const ir::ElementAddress& node) {
+  if (!node.type->Is(TypeKind::kPointer)) return PlanAccess(planner, node);
+  NumberOf(planner, *node.array);
+  PlanAddressIndices(planner, *node.array, node.indices);
+  return Plain(node);
+}
+
 template <class Node>
 Number PlanArrayNumber(Planner& planner, const Node& node, Number (*number)(Planner&, const Node&)) {
   NumberOf(planner, *node.array);
@@ -214,7 +221,7 @@ Number PlanNode(Planner& planner, const ir::Expr& expr) {
                              [&](const ir::Call& e) { return PlanCall(planner, e); },
                              [&](const ir::Intrinsic& e) { return PlanIntrinsic(planner, e); },
                              [&](const ir::Load& e) { return PlanAccess(planner, e); },
-                             [&](const ir::ElementAddress& e) { return PlanAccess(planner, e); },
+                             [&](const ir::ElementAddress& e) { return PlanAddress(planner, e); },
                              [&](const ir::Extent& e) { return PlanArrayNumber(planner, e, ExtentNumber); },
                              [&](const ir::Stride& e) { return PlanArrayNumber(planner, e, StrideNumber); },
                              [&](const ir::Size& e) { return PlanArrayNumber(planner, e, PlanSize); },

@@ -16,6 +16,8 @@ struct Planner {
   const Temporaries& temporaries;
   const Aggregates& aggregates;
   Arithmetic& result;
+  std::unordered_map<const ir::Variable*, const ir::Expr*> rows =
+      {};  ///< the arrays that the pointers of rows point to
 };
 
 /// Plans an expression and all inside it, once, and returns its number.

@@ -127,7 +127,7 @@ class FunctionAnalysis {
       Element(*load->array, load->indices, false);
       for (const ir::ElementIndex& index : load->indices) Visit(*index.value);
     } else if (const auto* address = ir::As<ir::ElementAddress>(&expr)) {
-      Address(*address, true);
+      Address(*address, !address->type->Is(TypeKind::kPointer));
     } else if (const auto* extent = ir::As<ir::Extent>(&expr)) {
       Array(Unconverted(*extent->array), 1u << extent->axis, 0);
     } else if (const auto* stride = ir::As<ir::Stride>(&expr)) {
@@ -209,7 +209,7 @@ class FunctionAnalysis {
     if (view.type->layout() != Layout::kA) strides = 0;
     if (view.array->type->IsArray())
       Element(*view.array, view.indices, false);
-    else
+    else if (!IsRowPointer(*view.array))
       Visit(*view.array);
     for (const ir::ElementIndex& index : view.indices) Visit(*index.value);
     if (view.offset) Visit(*view.offset);
@@ -287,7 +287,16 @@ class FunctionAnalysis {
 
   /// What is stored through the variable goes to the array that it was made from.
   void NoteSource(const ir::Variable& variable, const ir::Expr& value) {
-    if (variable.type->IsArray() && Of(variable).written) Written(value);
+    if (!Of(variable).written) return;
+    const auto* address = variable.type->Is(TypeKind::kPointer) ? ir::As<ir::ElementAddress>(&value) : nullptr;
+    if (address) Written(*address->array);
+    if (variable.type->IsArray()) Written(value);
+  }
+
+  /// The pointer of a row is only used in views of it, so that it is never seen as a whole.
+  static bool IsRowPointer(const ir::Expr& expr) {
+    const auto* ref = ir::As<ir::VariableRef>(&expr);
+    return ref && ref->type->Is(TypeKind::kPointer) && ref->variable->kind == ir::VariableKind::kTemporary;
   }
 
   static const ir::Expr& Unconverted(const ir::Expr& array) {

@@ -4,6 +4,7 @@
 
 #include "frontend/sema/host/globals.h"
 #include "frontend/sema/model/stores.h"
+#include "frontend/sema/names/rows.h"
 #include "frontend/sema/names/suggestions.h"
 #include "frontend/sema/names/values.h"
 #include "frontend/sema/names/views.h"
@@ -177,6 +178,7 @@ void StoreValue(FunctionContext& context, std::string_view name, Span span, cons
   Value value = WithoutVoid(context, given);
   const std::optional<Value> fixed = FixedView(context, value, name);
   if (fixed) value = *fixed;
+  if (fixed) NoteRow(context, name, span, value);
   if (auto* slice = value.As<SliceBounds>()) {
     for (Value& part : slice->bounds)
       if (part.IsExpr()) part = Value::Of(Fixed(context, part.expr(), name));
