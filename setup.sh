@@ -236,7 +236,8 @@ provide_python() {
     fail "python3 cannot make a virtual environment" "install the packages: $kPythonPackages"
   # shellcheck disable=SC2086
   .venv/bin/pip install --quiet --disable-pip-version-check $kPythonTools ||
-    fail "could not fetch $kPythonTools from PyPI" "check the network, and pip's settings if there is a proxy or a mirror"
+    fail "could not fetch $kPythonTools from PyPI" \
+      "check the network, and pip's settings if there is a proxy or a mirror"
   note "ready: .venv/"
   with_python=(-DPYK2CU_PYTHON=ON "-DPython_EXECUTABLE=$PWD/.venv/bin/python")
 }

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Makes wheels that run on every Linux with glibc 2.28 or later, and that carry all they need: the library, LLVM, Clang.
 #   scripts/wheel.sh [PYTHON…]     into dist/; PYTHON: the interpreters to build for, default python3
-# Needs Debian 12 or Ubuntu 24.04, and apt for the older glibc, which it unpacks into .deps/sysroot and does not install.
+# Needs Debian 12 or Ubuntu 24.04, and apt for the older glibc, which it unpacks into .deps/sysroot and does not
+# install.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 

@@ -3,8 +3,8 @@
 #include "frontend/ir/dump.h"
 #include "frontend/ir/verify/verify.h"
 #include "frontend/sema/check.h"
-#include "frontend/sema/live/live_module.h"
 #include "frontend/sema/host/snapshot.h"
+#include "frontend/sema/live/live_module.h"
 #include "frontend/source/render.h"
 
 // Functions of a running program, whose names have values.

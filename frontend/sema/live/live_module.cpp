@@ -9,8 +9,8 @@
 #include "base/text.h"
 #include "frontend/sema/files/free_names.h"
 #include "frontend/sema/files/header_search.h"
-#include "frontend/sema/live/live_entities.h"
 #include "frontend/sema/host/snapshot.h"
+#include "frontend/sema/live/live_entities.h"
 #include "frontend/syntax/function_text.h"
 
 namespace pyk2cu {

@@ -90,8 +90,8 @@ class CpuDevice : public CpuStreams {
   /// In its stream's turn. The kernel's own errors wait for Synchronize.
   Result<void> LaunchNow(const CpuImage& image, size_t kernel, const LaunchConfig& config,
                          std::span<const void* const> arguments, StreamHandle stream) {
-    LaunchEnvironment environment{pool_, team_, options_.workers, options_.timeout_seconds, options_.print_sink,
-                                  options_.patience_seconds};
+    LaunchEnvironment environment{
+        pool_, team_, options_.workers, options_.timeout_seconds, options_.print_sink, options_.patience_seconds};
     ErrorRecord record;
     const uint64_t address = reinterpret_cast<uintptr_t>(&record);
     std::vector<const void*> with_record;
