@@ -257,10 +257,12 @@ void PlanAddressIndices(Planner& planner, const ir::Expr& array, ir::IndexList i
     IndexPlan& plan = planner.result.indices.at(&indices[axis]);
     const bool is_wide = plan.result.literal || Width(plan.result.type) > 32;
     if (is_wide || indices[axis].in_bounds || IsAlone(planner, root, indices, axis)) continue;
-    plan.value.Add(ScalarId::kInt64);
-    if (plan.kind == IndexPlan::Kind::kWrapped) plan.extent.Add(ScalarId::kInt64);
-    plan.type = ScalarId::kInt64;
-    plan.result = {ScalarId::kInt64};
+    // Several products of 64 bits cost more than the row saves. Unsigned ones of 32 bits are right where elements are.
+    const bool is_unsigned = indices.size() > 2 && plan.kind == IndexPlan::Kind::kValue;
+    plan.type = is_unsigned ? ScalarId::kUInt32 : ScalarId::kInt64;
+    plan.value.Add(plan.type);
+    if (plan.kind == IndexPlan::Kind::kWrapped) plan.extent.Add(plan.type);
+    plan.result = {plan.type};
   }
 }
 

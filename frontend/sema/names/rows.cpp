@@ -13,14 +13,16 @@ bool IsZero(const ir::Expr* number) {
 }
 
 /// The indices of a view's first element if the view takes some axes of an array of numbers whole and one index, which
-/// is not always the constant 0, of each other axis; empty for other views. Indices of whole axes are marked as in
-/// bounds.
+/// is not always the constant 0, of each other axis; empty for other views, also for transposed ones. Indices of whole
+/// axes are marked as in bounds.
 std::vector<ir::ElementIndex> FirstOfRow(const ArrayView& view) {
   if (!ir::As<ir::VariableRef>(view.array) || !view.array->type->dtype()->IsScalar()) return {};
   std::vector<ir::ElementIndex> first = view.first;
+  int last = -1;
   for (const ArrayView::Axis& axis : view.axes) {
-    if (axis.axis < 0 || axis.step || !IsZero(first[static_cast<size_t>(axis.axis)].value)) return {};
+    if (axis.axis <= last || axis.step || !IsZero(first[static_cast<size_t>(axis.axis)].value)) return {};
     first[static_cast<size_t>(axis.axis)].in_bounds = true;
+    last = axis.axis;
   }
   const bool moves = std::ranges::any_of(first, [](const ir::ElementIndex& index) { return !IsZero(index.value); });
   return moves && !view.axes.empty() ? first : std::vector<ir::ElementIndex>();

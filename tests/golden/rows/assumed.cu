@@ -88,11 +88,11 @@ extern "C" __global__ void planes(
     int out_shape1, int n) {
   int k = blockIdx.x * blockDim.x + threadIdx.x;
   if (k < a_shape0) {
-    const float* plane = a + (long long)k * a_shape1 * a_shape2;
+    const float* plane = a + (unsigned int)k * a_shape1 * a_shape2;
     const float* edge = plane;
     float* target = out + (long long)k * out_shape1;
     for (int i = 1; i < n; ++i) {
-      const float* row = plane + (long long)i * a_shape2;
+      const float* row = plane + (unsigned int)i * a_shape2;
       target[0] += edge[i] * edge[0] + plane[(i - 1) * a_shape2 + i] + row[i] + row[0];
     }
     float t0 = total(edge, a_shape2);
