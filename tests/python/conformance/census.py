@@ -223,6 +223,12 @@ def category(module_name: str, path: Path, test: str) -> str | None:
     return None
 
 
+def tests(path: Path) -> list[str]:
+    """The tests of a file that cannot be imported: "TestA.test_b"."""
+    module = _Module(path)
+    return [f"{owner}.{name}" for owner, methods in module.methods.items() for name in methods if name[:4] == "test"]
+
+
 _cache: dict[Path, _Module | None] = {}
 
 

@@ -87,9 +87,11 @@ class _Watched:
             pass
 
 
-def _ended_early(name: str, watched: _Watched) -> dict:
-    reason = "the process ended: " + watched.tail.decode(errors="replace")[-300:]
-    return dict(test=name, status="error", reason=reason, stubs=[])
+def _all_of(name: str, tests: Path, status: str, reason: str) -> list[dict]:
+    """The outcome of a module that could not be imported: the same for each of its tests."""
+    path = tests.joinpath(*name.split(".")).with_suffix(".py")
+    names = [f"{reasons.PREFIX}{name}.{test}" for test in census.tests(path)]
+    return [dict(test=each, status=status, reason=reason, stubs=[]) for each in names]
 
 
 def run_module(name: str, tests: Path, only: list[str]) -> list[dict]:
@@ -111,15 +113,18 @@ def run_module(name: str, tests: Path, only: list[str]) -> list[dict]:
             for line in watched.results():
                 if "error" in line:
                     status = "skip" if line["error"].startswith("Skipped: ") else "error"
-                    return [dict(test=name, status=status, reason="import: " + line["error"], stubs=[])]
+                    return _all_of(name, tests, status, "import: " + line["error"])
                 if "start" in line:
                     running = line["start"]
                 else:
                     running = None
                     found[line["test"]] = line
         if running is None:
-            ended = watched.process.returncode != 0
-            return [*found.values(), *([_ended_early(name, watched)] if ended else [])]
+            if watched.process.returncode == 0:
+                return list(found.values())
+            said = watched.tail.decode(errors="replace")[-300:]
+            rest = _all_of(name, tests, "error", "the process ended: " + said)
+            return [*found.values(), *(each for each in rest if each["test"] not in found)]
         status = "hang" if watched.killed else "crash"
         reason = f"no end after {_SECONDS_A_TEST} s" if watched.killed else watched.tail.decode(errors="replace")[-300:]
         found[running] = dict(test=running, status=status, reason=reason, stubs=[])
