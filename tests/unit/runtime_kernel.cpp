@@ -54,6 +54,11 @@ def defaulted(x, n=3, scale=0.5):
     x[0] = n * scale
 
 @cuda.jit
+def maybe(x, n=None):
+    if n is not None:
+        x[0] = n
+
+@cuda.jit
 def add(x, y, out):
     i = cuda.grid(1)
     if i < out.size:
@@ -128,6 +133,14 @@ TEST_F(KernelTest, TakesDefaultsForWhatIsLeftOut) {
   ASSERT_TRUE(kernel.Launch(config, std::span(given).first(1)));
   EXPECT_EQ(device->compiles, 1) << "a default has the type of a number that is given";
   EXPECT_FALSE(kernel.Launch(config, {}));
+}
+
+TEST_F(KernelTest, ADefaultMayBeNone) {
+  Kernel kernel = Get("maybe");
+  const Argument given[] = {Array(ScalarId::kFloat32, 0), Argument::Scalar(ScalarValue::Int(7), true)};
+  ASSERT_TRUE(kernel.Launch(config, std::span(given).first(1)));
+  ASSERT_TRUE(kernel.Launch(config, given));
+  EXPECT_EQ(device->compiles, 2);
 }
 
 TEST_F(KernelTest, ConvertsLiteralsToTheSignature) {

@@ -61,7 +61,7 @@ LiveValue Numpy(ScalarId type, uint64_t bits) { return {BoundNumber{.type = type
 
 TEST(LiveNames, LongestPathFirst) {
   EXPECT_NE(Result("cfg.n", {{"cfg.n", {int64_t{5}}}, {"cfg", {int64_t{7}}}}).find("5"), std::string::npos);
-  EXPECT_NE(Result("a.b.c + a.d", {{"a.b.c", {int64_t{40}}}, {"a.d", {int64_t{2}}}}).find("40"), std::string::npos);
+  EXPECT_NE(Result("a.b.c + a.d", {{"a.b.c", {int64_t{40}}}, {"a.d", {int64_t{2}}}}).find("42:int64"), std::string::npos);
 }
 
 TEST(LiveNames, AttributesGoOnWhereAPathEnds) {
@@ -74,8 +74,10 @@ TEST(LiveNames, AttributesGoOnWhereAPathEnds) {
 }
 
 TEST(LiveNames, NumbersOfNumpyKeepTheirType) {
-  const std::string ir = Result("n + n", {{"n", Numpy(ScalarId::kInt8, 100)}});
-  EXPECT_NE(ir.find("int8"), std::string::npos) << ir;
+  // A uint64 and an int64 are a float64 together; a plain number would stay an integer.
+  const std::string ir = Result("n + out[1]", {{"n", Numpy(ScalarId::kUInt64, 100)}});
+  EXPECT_NE(ir.find("float64"), std::string::npos) << ir;
+  EXPECT_EQ(Result("n + out[1]", {{"n", {int64_t{100}}}}).find("float64"), std::string::npos);
 }
 
 TEST(LiveNames, OtherNamesForWhatTheLanguageKnows) {
@@ -91,9 +93,12 @@ TEST(LiveNames, WhatKernelsCannotUse) {
             "        out[0] = cfg\n"
             "                 ^^^\n");
   EXPECT_EQ(Result("cfg.siz", {{"cfg", {sema::LiveObject{{}, "an object of type 'Config'", {"size"}}}}}),
-            "app.py:2:18: error: 'cfg', an object of type 'Config' has no attribute 'siz'\n"
+            "app.py:2:18: error: 'cfg' (an object of type 'Config') has no attribute 'siz'\n"
             "        out[0] = cfg.siz\n"
             "                     ^^^\n"
+            "app.py:1:5: note: 'k' is compiled for (out: array(int64, 1d, C))\n"
+            "    def k(out):\n"
+            "        ^\n"
             "  hint: did you mean 'size'?\n");
 }
 
@@ -163,7 +168,7 @@ TEST(LiveFunctions, LambdasInTheMiddleOfAStatement) {
   EXPECT_TRUE(live.Has("12")) << live.Dump();
   first.names.clear();
   EXPECT_EQ(Live({Function("k", kernel, names), first, second}).Rendered().substr(0, 37),
-            "app.py:7:28: error: 'N' is not define");
+            "app.py:7:27: error: 'N' is not define");
 }
 
 TEST(LiveFunctions, TextWithoutAFunction) {

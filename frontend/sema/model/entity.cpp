@@ -140,7 +140,7 @@ std::string Describe(const Entity& entity) {
       [&](const EnumClass&) { return named("the class"); },
       [&](const EnumMemberObject&) { return named("the member"); },
       [&](const TimeObject&) -> std::string { return "a time"; },
-      [&](const LiveObject& object) { return "'" + object.name + "', " + object.description; },
+      [&](const LiveObject& object) { return "'" + object.name + "' (" + object.description + ")"; },
       [&](const CapturedArray&) -> std::string { return "an array"; },
       [&](const CppScope&) { return named("the header or namespace"); },
       [&](const CppFunctionName&) { return named("the function"); },

@@ -19,7 +19,7 @@ class Buffer(IterableType):
                  name: str | None = None) -> None:
         if isinstance(dtype, Buffer):
             raise NumbaTypeError("The dtype of a Buffer type cannot itself be a Buffer type, this "
-                                 "is unsupported behaviour.\nThe dtype requested for the "
+                                 "is not supported.\nThe dtype requested for the "
                                  f"unsupported Buffer was: {dtype}.")
         if layout not in self.LAYOUTS:
             raise NumbaValueError(f"Invalid layout '{layout}'")
