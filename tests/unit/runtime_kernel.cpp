@@ -193,7 +193,7 @@ TEST_F(KernelTest, SourceErrorsCarryTheirDiagnostics) {
   Result<void> launched = kernel.Launch(config, {&x, 1});
   ASSERT_FALSE(launched);
   EXPECT_EQ(launched.error().kind, ErrorKind::kSource);
-  EXPECT_NE(launched.error().message.find("k.py:28:12: error:"), std::string::npos) << launched.error().message;
+  EXPECT_NE(launched.error().message.find("k.py:33:12: error:"), std::string::npos) << launched.error().message;
 }
 
 TEST_F(KernelTest, ThreadsCompileTheSameKernelOnce) {

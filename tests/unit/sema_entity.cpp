@@ -85,7 +85,7 @@ TEST(Entity, DescribeNamesTheKind) {
                              "the class 'Color'",
                              "the member 'Color.GREEN'",
                              "a time",
-                             "'cfg', an object of type 'Config'",
+                             "'cfg' (an object of type 'Config')",
                              "an array",
                              "the header or namespace 'sdf'",
                              "the function 'sdf.f'",
