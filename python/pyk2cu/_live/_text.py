@@ -66,7 +66,7 @@ def _find(code: types.CodeType) -> FunctionText:
     if code.co_name == "<lambda>":
         return _lambda_in(code, lines)
     found = _block_at(code, lines)
-    if not _is_text_of(code, found.text):
+    if not _begins_function(found.text) or not _is_text_of(code, found.text):
         raise NoTextError(f"the text of {code.co_name!r} in {code.co_filename}, line "
                           f"{code.co_firstlineno}, is not that of the function: the file has "
                           "changed since it was imported")
@@ -148,6 +148,12 @@ def _makes(node: ast.Lambda, code: types.CodeType) -> bool:
 
 
 # ---- whether a file has changed
+def _begins_function(text: str) -> bool:
+    """Whether a block begins with a function or its decorators: Python's search for the end of a
+    block goes on beyond a line that begins none."""
+    return text.lstrip().startswith(("def ", "def\t", "@", "async "))
+
+
 def _is_text_of(code: types.CodeType, text: str) -> bool:
     """Whether the text would make a function of that name, with those parameters, that uses the
     same names and constants. Tools such as pytest's assertions may have added some to the code."""
