@@ -9,6 +9,8 @@ import sys
 import numpy as np
 import pytest
 
+from pyk2cu import _ext
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 SCRIPT = ROOT / "scripts" / "against_numba.py"
 
@@ -23,6 +25,7 @@ def script():
     sys.path[:] = path
 
 
+@pytest.mark.skipif("cpu" not in _ext.device_ids(), reason="no CPU device in this build")
 def test_the_package_against_itself():
     done = subprocess.run([sys.executable, str(SCRIPT), "--count", "6", "--calls", "4", "--seed", "5", "--contenders",
                            "pyk2cu:cpu,pyk2cu:cpu"], capture_output=True, text=True, timeout=600, env=os.environ)

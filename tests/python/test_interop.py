@@ -254,7 +254,8 @@ def test_buffers():
     made = _arguments.as_launch_argument(value, device, 0, retr)
     assert (made.shape, made.dtype) == ((3,), np.float64)
     made = _arguments.as_launch_argument(b"abc", device, 0, retr)
-    assert (made.shape, made.dtype, made.readonly) == ((3,), np.uint8, True)
+    assert (made.shape, made.dtype) == ((3,), np.uint8)
+    assert made.readonly or device.is_cuda, "a copy may be written, what is used in place may not"
     add_one[1, 32](value)
     assert list(value) == [2, 3, 4]
 

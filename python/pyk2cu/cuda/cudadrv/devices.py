@@ -74,6 +74,7 @@ _main_thread = threading.main_thread()
 
 def _activate(device: Any) -> Context:
     """Push the context of a device."""
+    driver._require()  # the list of devices may be older than a fork
     context = device.get_primary_context()
     attached = _context.stack.attached
     if attached is not None and attached is not context:
