@@ -77,8 +77,6 @@ def skip_if_cudadevrt_missing(test):
     return test
 
 
-
-
 def cc_X_or_above(major, minor):
     """Returns true if the device has at least this compute capability."""
     return cuda.get_current_device().compute_capability >= (major, minor)
