@@ -9,5 +9,10 @@ function(pyk2cu_runs_with_old_glibc TARGET)
     target_compile_options(pyk2cu_old_glibc PRIVATE -fno-builtin -U_GNU_SOURCE -D_DEFAULT_SOURCE)
   endif()
   target_sources(${TARGET} PRIVATE $<TARGET_OBJECTS:pyk2cu_old_glibc>)
-  target_link_options(${TARGET} PRIVATE --sysroot=${PYK2CU_SYSROOT} -static-libstdc++)
+  # The compiler's own search path names the system's folders before those of the sysroot; an older glibc has threads
+  # and dlopen in libraries of their own.
+  set(folder ${CMAKE_CXX_LIBRARY_ARCHITECTURE})
+  target_link_options(${TARGET} PRIVATE --sysroot=${PYK2CU_SYSROOT} -L${PYK2CU_SYSROOT}/usr/lib/${folder}
+    -L${PYK2CU_SYSROOT}/lib/${folder} -static-libstdc++)
+  target_link_libraries(${TARGET} PRIVATE -lpthread -ldl -lrt -lm)
 endfunction()
