@@ -17,7 +17,7 @@ struct ConstantTable {
   size_t rows() const { return columns == 0 ? numbers.size() : numbers.size() / columns; }
 };
 
-/// The value of an expression as a table, or null if it is none of integers, float32 or float64.
+/// The value of an expression as a table; null unless its elements are integers, float32 or float64.
 std::optional<ConstantTable> AsTable(const ir::Expr& expr);
 
 /// Variables that always hold one tuple of constants where they are read: one statement assigns them, and no read comes

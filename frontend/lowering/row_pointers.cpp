@@ -86,7 +86,7 @@ class RowSharing {
     });
   }
 
-  /// The last row that holds the element; null if there is none.
+  /// Returns the last row that holds the element; null if no row does.
   Row* Find(Row* visible, const ir::Expr& array, ir::IndexList indices) const {
     const auto* ref = ir::As<ir::VariableRef>(&array);
     if (!ref || indices.empty()) return nullptr;

@@ -32,7 +32,7 @@ def _has_gpu() -> bool:
 
 
 def stream_handle(stream: Any) -> int:
-    """The driver's handle of a stream; TypeError if it is none."""
+    """The driver's handle of a stream; TypeError if it is no stream."""
     if isinstance(stream, int) and stream == 0:
         return 0
     from pyk2cu.cuda.cudadrv._streams import stream_handle as of_object

@@ -67,7 +67,7 @@ def vector(name: str) -> VectorStub:
 
 
 def vector_type(name: str) -> VectorType | None:
-    """The type of that name; None if it is none of a vector."""
+    """The type of that name; None if no vector type has it."""
     if not name or name[-1] not in "1234" or name not in vectors():
         return None
     return vectors()[name].type

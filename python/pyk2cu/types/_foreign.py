@@ -17,7 +17,7 @@ from pyk2cu.types._typeof import layout_of
 
 
 def typeof_foreign(val: Any) -> Any:
-    """The type of an array of another package; None if it is none."""
+    """The type of an array of another package; None if it is no array."""
     for read in (_of_device_array, _of_dlpack, _of_cuda_array_interface, _of_buffer):
         found = read(val)
         if found is not None:

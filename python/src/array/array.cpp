@@ -25,7 +25,7 @@ struct Integers {
   std::span<const int64_t> List() const { return {values, count}; }
 };
 
-/// Reads a tuple; false with an exception set if it is none of integers.
+/// Reads a tuple of integers; false, with an exception set, if the object is something else.
 bool ReadTuple(PyObject* tuple, const char* what, Integers& to) {
   to.count = static_cast<size_t>(PyTuple_Size(tuple));
   if (to.count > static_cast<size_t>(kMaxDimensions)) {

@@ -62,7 +62,7 @@ int64_t UnitOf(const StridedCopy& copy) {
   return static_cast<int64_t>(all & (~all + 1));
 }
 
-/// A kernel that copies elements of arrays with so many axes.
+/// The text of a kernel that copies the elements of arrays with this number of axes.
 std::string TextOf(size_t ndim) {
   std::string text = "from numba import cuda\n\n@cuda.jit\ndef gather(to, source):\n  n = 1\n";
   for (size_t axis = 0; axis < ndim; ++axis) text += fmt::format("  n *= to.shape[{}]\n", axis);

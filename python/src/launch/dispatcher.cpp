@@ -15,7 +15,7 @@ namespace {
 PyTypeObject* dispatcher_type = nullptr;
 PyObject *configure_name = nullptr, *launch_name = nullptr;
 
-/// The recent Configured of this key, borrowed; null if there is none.
+/// The recent Configured of this key, borrowed; null if it was not used lately.
 PyObject* FindRecent(DispatcherObject& self, const LaunchKey& key) {
   const DispatcherObject::Recent& last = self.recent[self.last];
   if (last.configured && last.key == key) return last.configured;

@@ -16,7 +16,7 @@ struct LaunchKey {
   bool operator==(const LaunchKey&) const = default;
 };
 
-/// Reads a key; false, without an exception, if it is none of the usual ones.
+/// Reads a key; false, without an exception, if it is not one of the usual forms.
 bool ReadKey(PyObject* key, LaunchKey& to);
 
 }  // namespace pyk2cu::python

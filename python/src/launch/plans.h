@@ -18,7 +18,7 @@ struct Plan {
 /// The plans of a dispatcher, the ones that were used last first. Thread-safe.
 class Plans {
  public:
-  /// Returns the pattern that such a launch matches; null if there is none.
+  /// Returns the pattern that such a launch matches; null if not found.
   std::shared_ptr<const runtime::LaunchPattern> Find(const DeviceHandle& device, const LaunchConfig& config,
                                                      std::span<const runtime::LaunchValue> values);
   void Add(Plan plan);
