@@ -419,6 +419,6 @@ def test_the_compiler_warns_once(override_config):
     assert record[0].lineno == first + 4
     assert record[0].message.diagnostic["line"] == first + 4
     with warnings.catch_warnings():
-        warnings.simplefilter("error")
+        warnings.simplefilter("error", errors.CompilerWarning)
         override_config("COMPILER_WARNINGS", 0)
         cuda.jit(kernel.py_func)[1, 1](np.zeros(1))
