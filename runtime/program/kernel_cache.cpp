@@ -34,8 +34,8 @@ std::string KeyOf(const GeneratedSource& source, const CompileOptions& options) 
 
 }  // namespace
 
-KernelCache::KernelCache(std::shared_ptr<Device> device, size_t capacity)
-    : device_(std::move(device)), capacity_(capacity ? capacity : 1) {}
+KernelCache::KernelCache(std::shared_ptr<Device> device, size_t capacity, std::shared_ptr<cache::CodeFile> code_file)
+    : device_(std::move(device)), capacity_(capacity ? capacity : 1), code_file_(std::move(code_file)) {}
 
 Result<std::shared_ptr<Image>> KernelCache::Get(const GeneratedSource& source, const CompileOptions& options,
                                                 std::shared_ptr<const void> keep_alive) {
@@ -54,7 +54,9 @@ Result<std::shared_ptr<Image>> KernelCache::Get(const GeneratedSource& source, c
   lock.unlock();
   Result<std::shared_ptr<Image>> image = [&] {
     const NvtxRange range("compile", source.kernels.empty() ? "" : source.kernels[0].name);
-    return device_->Compile(source, options);
+    CompileOptions own = options;
+    own.code_file = code_file_;
+    return device_->Compile(source, own);
   }();
   if (image) (*image)->KeepAlive(std::move(keep_alive));
   lock.lock();

@@ -40,8 +40,8 @@ def jit(func_or_sig: Any = None, device: bool = False, inline: Any = "never",
     lineinfo : bool
         Whether profilers can show the lines.
     cache : bool
-        Without effect: compiled code is always kept on disk. Functions without a file are
-        refused.
+        Whether compiled code is also kept in files of its own: in `__pycache__` beside the source,
+        or in NUMBA_CACHE_DIR. Functions without a file are refused.
     launch_bounds : int or tuple of int, optional
         Threads of a block, blocks of a multiprocessor, blocks of a cluster.
     lto : bool, optional

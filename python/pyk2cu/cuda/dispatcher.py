@@ -15,6 +15,7 @@ from pyk2cu.cuda import launchconfig
 from pyk2cu.cuda._dispatch import configured as _configured
 from pyk2cu.cuda._dispatch import inspection as _inspection
 from pyk2cu.cuda._dispatch import launching as _launching
+from pyk2cu.cuda._dispatch.caching import FunctionCache
 from pyk2cu.cuda._current import native_device
 from pyk2cu.cuda._dispatch.forall import ForAll
 from pyk2cu.cuda._dispatch.overload import DeviceOverload, Overload
@@ -65,7 +66,7 @@ class CUDADispatcher(_ext.Dispatcher, KernelProperties, _inspection.Inspection):
         self._warned: set[tuple] = set()
         self._has_callbacks = False
         self._launch_config_sensitive = False
-        self._cache_path: str | None = None
+        self._cache: FunctionCache | None = None
         self._cache_hits: collections.Counter = collections.Counter()
         self._cache_misses: collections.Counter = collections.Counter()
         _every.add(self)
@@ -189,7 +190,6 @@ class CUDADispatcher(_ext.Dispatcher, KernelProperties, _inspection.Inspection):
             finally:
                 self._compiling -= 1
             made.launch_config_sensitive = self._launch_config_sensitive
-            self._cache_misses[argument_types] += 1
             self.overloads[argument_types] = made
             return made
 
@@ -207,6 +207,9 @@ class CUDADispatcher(_ext.Dispatcher, KernelProperties, _inspection.Inspection):
         with self._lock:
             signatures, before = list(self.overloads), self._can_compile
             specialized, self._specialized = self._specialized, False
+            self._cache_hits, self._cache_misses = self._counts_of_cache()
+            if self._cache is not None:
+                self._cache.flush()
             self.overloads.clear()
             self._chosen.clear()
             self._warned.clear()
@@ -281,16 +284,23 @@ class CUDADispatcher(_ext.Dispatcher, KernelProperties, _inspection.Inspection):
         return self.targetoptions.get("extensions")
 
     def enable_caching(self) -> None:
-        """Keeps compiled code on disk. The library does so for all kernels; this refuses those
-        that have no file, as the reference."""
-        from pyk2cu.cuda._dispatch.caching import cache_path
+        """Keeps compiled code in files of its own, beside the source if that is possible. Refuses
+        functions that have no file (RuntimeError)."""
+        self._cache = FunctionCache(self.py_func)
 
-        self._cache_path = cache_path(self.py_func)
+    def _counts_of_cache(self) -> tuple[collections.Counter, collections.Counter]:
+        hits, misses = self._cache_hits.copy(), self._cache_misses.copy()
+        for argument_types, each in list(self.overloads.items()):
+            found = getattr(each, "was_cached", None)
+            if found is not None:
+                (hits if found else misses)[argument_types] += 1
+        return hits, misses
 
     @property
     def stats(self) -> Any:
-        """Where compiled code is kept, and how often it was found there or not."""
-        return _CompileStats(self._cache_path, self._cache_hits, self._cache_misses)
+        """Where `cache=True` keeps compiled code, and how often it was found there or not, by the
+        types of the arguments."""
+        return _CompileStats(self._cache and self._cache.path, *self._counts_of_cache())
 
     @property
     def _numba_type_(self) -> types.Type:

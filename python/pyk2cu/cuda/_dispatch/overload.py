@@ -49,6 +49,7 @@ class Overload:
         self._program, self._name = _programs.make_program(self.py_func, self.options)
         self._kernels: dict[tuple[str, frozenset[str]], Any] = {}
         self._sample: dict[str, tuple] = {}
+        self._cache = dispatcher._cache
         self._lock = threading.Lock()
         self._warned = dispatcher._warned
         self._looked: dict[Any, int] = {}
@@ -64,9 +65,25 @@ class Overload:
                 kernel = self._kernels.get((device.id, checks))
                 if kernel is None:
                     kernel = _ext.Kernel(self._program, self._name, device, self._text,
-                                         _options.of_kernel(self.options, checks))
+                                         _options.of_kernel(self.options, checks),
+                                         self._code_file(device))
                     self._kernels[device.id, checks] = kernel
         return kernel
+
+    def _code_file(self, device: Any) -> str | None:
+        if self._cache is None:
+            return None
+        architecture = device.properties()["architecture"] if device.is_cuda else "cpu"
+        return self._cache.file_for(self.signature, architecture)
+
+    @property
+    def was_cached(self) -> bool | None:
+        """Whether its code was found in the file that `cache=True` asks for; None if nothing was
+        compiled yet."""
+        if self._cache is None:
+            return False
+        found = [kernel.was_found for kernel in list(self._kernels.values())]
+        return next((each for each in found if each is not None), None)
 
     def bind(self) -> None:
         """Compiles for the current device."""
