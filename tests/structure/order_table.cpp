@@ -83,6 +83,7 @@ constexpr OrderRow kOrder[] = {
     {"runtime/registry", "runtime/cuda/device runtime/plugins"},
     {"runtime/npy", "runtime/device"},
     {"runtime/program", "runtime/registry frontend/passes frontend/sema/live"},
+    {"runtime/ahead_of_time", "runtime/program codegen/launcher runtime/cpu/prelude"},
     {"runtime/launch", "runtime/program"},
     {"runtime/api", "runtime/launch runtime/npy"},
     {"runtime/c_api", "runtime/api"},
@@ -91,7 +92,7 @@ constexpr OrderRow kOrder[] = {
     {"python/src/device", "python/src/errors"},
     {"python/src/array", "python/src/device runtime/launch"},
     {"python/src/launch", "python/src/array"},
-    {"python/src/kernel", "python/src/launch codegen/launcher runtime/cpu/prelude"},
+    {"python/src/kernel", "python/src/launch runtime/ahead_of_time"},
     {"python/src/live", "python/src/kernel"},
     {"python/src", "python/src/live"},
 
@@ -99,7 +100,7 @@ constexpr OrderRow kOrder[] = {
     {"cli/values", "cli/options runtime/npy"},
     {"cli/program", "cli/values"},
     {"cli/run", "cli/program"},
-    {"cli/commands", "cli/run codegen/launcher runtime/cpu/prelude"},
+    {"cli/commands", "cli/run runtime/ahead_of_time"},
     {"cli", "cli/commands"},
 };
 

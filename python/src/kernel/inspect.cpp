@@ -24,10 +24,7 @@ Result<GeneratedSource> Generate(const KernelHandle& kernel, const std::vector<c
   Diagnostics report = kernel.program->NewReport();
   std::optional<ir::Module> module = kernel.program->Check(std::span(&specialization, 1), report);
   if (!module) return SourceError(report, Words::kPython);
-  for (const auto& function : module->functions)
-    if (function->kind == ir::FunctionKind::kKernel && !function->is_child)
-      function->options = kernel.declaration.options;
-  ir::SpreadChecks(*module);
+  SetOptions(kernel, *module);
   if (!arguments.empty()) {
     const runtime::FactBits facts = runtime::ComputeFactBits(arguments, runtime::WrittenArguments(*module), {{1}, {1}});
     runtime::SetFacts(*module, runtime::ToFacts(facts, arguments.size()));
@@ -96,6 +93,13 @@ const Signature& SignatureOf(const KernelHandle& kernel) {
   if (kernel.signature) return *kernel.signature;
   if (!kernel.declaration.signatures.empty()) return kernel.declaration.signatures.front();
   throw nb::value_error(("kernel '" + kernel.declaration.name + "' has no signature: give arguments").c_str());
+}
+
+void SetOptions(const KernelHandle& kernel, ir::Module& module) {
+  for (const auto& function : module.functions)
+    if (function->kind == ir::FunctionKind::kKernel && !function->is_child)
+      function->options = kernel.declaration.options;
+  ir::SpreadChecks(module);
 }
 
 void BindInspection(nb::class_<KernelHandle>& type) {
