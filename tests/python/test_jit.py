@@ -4,6 +4,7 @@ import warnings
 import pytest
 
 from pyk2cu import cuda, errors, types
+from pyk2cu.cuda.cudadrv.error import LinkerError
 from pyk2cu.cuda.dispatcher import CUDADispatcher
 from pyk2cu.types import float32, float64, int32, void
 
@@ -157,10 +158,22 @@ def test_code_to_link(tmp_path):
     assert isinstance(found, cuda.CUSource)
     assert found.data == "__device__ int f();"
     assert pickle.loads(pickle.dumps(found)).name == str(path)
-    with pytest.raises(ValueError, match="unknown kind of file"):
+    with pytest.raises(RuntimeError, match="Don't know how to link file with extension .txt"):
         cuda.LinkableCode.from_path("f.txt")
+    with pytest.raises(LinkerError, match="g.cu not found"):
+        cuda.LinkableCode.from_path(str(tmp_path / "g.cu"))
     with pytest.raises(TypeError, match="setup_callback must be callable"):
         cuda.PTXSource("", setup_callback=5)
+
+
+@pytest.mark.parametrize("link, error, message", [
+    ("header.cuh", RuntimeError, "Don't know how to link file with extension .cuh"),
+    ("data", RuntimeError, "Don't know how to link file with no extension"),
+    ("nonexistent.a", LinkerError, "^nonexistent.a not found$"),
+])
+def test_files_that_cannot_be_linked(link, error, message):
+    with pytest.raises(error, match=message):
+        cuda.jit("void()", link=[link])(noop)
 
 
 def test_kernels_of_kernels():

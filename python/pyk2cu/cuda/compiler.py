@@ -41,7 +41,8 @@ def compile(pyfunc: Any, sig: Any, debug: bool | None = None, lineinfo: bool = F
     abi_info : dict, optional
         "abi_name": what the function is called in the code, for the C ABI.
     output : str
-        "ptx", "cubin" (bytes), or "cuda": CUDA C++.
+        "ptx", "ltoir" (bytes: what a linker optimizes further), "cubin" (bytes), or "cuda":
+        CUDA C++.
 
     Returns
     -------
@@ -63,9 +64,6 @@ def compile(pyfunc: Any, sig: Any, debug: bool | None = None, lineinfo: bool = F
         raise ValueError("Cannot force-inline kernels")
     if launch_bounds is not None:
         check_launch_bounds(launch_bounds)
-    if output == "ltoir":
-        raise NotImplementedError("there is no LTO-IR of functions: the outputs are "
-                                  "'ptx', 'cubin' and 'cuda'")
     debug = bool(config.CUDA_DEBUGINFO_DEFAULT if debug is None else debug)
     opt = (config.OPT != 0) if opt is None else opt
     if debug and opt:

@@ -81,6 +81,11 @@ std::string Ptx(KernelHandle& kernel, nb::object arguments, std::optional<std::s
   return text;
 }
 
+nb::bytes LtoIr(KernelHandle& kernel, nb::object arguments, const std::string& architecture) {
+  const std::string bytes = Compiled(kernel, arguments, architecture, runtime::cuda::BinaryKind::kLtoIr);
+  return nb::bytes(bytes.data(), bytes.size());
+}
+
 nb::bytes Cubin(KernelHandle& kernel, nb::object arguments, std::optional<std::string> architecture) {
   const std::string bytes =
       Compiled(kernel, arguments, ArchitectureFor(kernel, architecture), runtime::cuda::BinaryKind::kCubin);
@@ -106,6 +111,7 @@ void BindInspection(nb::class_<KernelHandle>& type) {
   type.def("cuda_source", CudaSource, nb::arg("args").none() = nb::none(),
            "Returns the CUDA C++ text: for these arguments, or the one that is right for all of the signature.")
       .def("ptx", Ptx, nb::arg("args").none() = nb::none(), nb::arg("arch").none() = nb::none())
+      .def("ltoir", LtoIr, nb::arg("args").none(), nb::arg("arch"))
       .def("cubin", Cubin, nb::arg("args").none() = nb::none(), nb::arg("arch").none() = nb::none());
   BindLauncherHeader(type);
 }

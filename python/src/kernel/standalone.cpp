@@ -150,11 +150,14 @@ nb::tuple CompileDevice(const ProgramHandle& handle, const std::string& name, st
       static_cast<size_t>(std::count(device.source.text.begin(), device.source.text.end(), '\n') + 1));
   if (output == "cuda") return nb::make_tuple(device.source.text, result->Name());
   const bool ptx = output == "ptx";
-  if (ptx && architecture.starts_with("sm_")) architecture.replace(0, 2, "compute");
+  const runtime::cuda::BinaryKind kind = ptx                 ? runtime::cuda::BinaryKind::kPtx
+                                         : output == "ltoir" ? runtime::cuda::BinaryKind::kLtoIr
+                                                             : runtime::cuda::BinaryKind::kCubin;
+  if (kind != runtime::cuda::BinaryKind::kCubin && architecture.starts_with("sm_"))
+    architecture.replace(0, 2, "compute");
   std::string code = Value([&] {
     const nb::gil_scoped_release release;
-    return Compile(program, device, architecture,
-                   ptx ? runtime::cuda::BinaryKind::kPtx : runtime::cuda::BinaryKind::kCubin);
+    return Compile(program, device, architecture, kind);
   }());
   if (!ptx) return nb::make_tuple(nb::bytes(code.data(), code.size()), result->Name());
   while (!code.empty() && code.back() == '\0') code.pop_back();
