@@ -208,7 +208,7 @@ class ForceLiteralArg(NumbaError):
         The positions of the arguments.
     """
 
-    def __init__(self, arg_indices, fold_arguments=None, loc: object = None) -> None:
+    def __init__(self, arg_indices: Any, fold_arguments: Any = None, loc: object = None) -> None:
         super().__init__("arguments have to be literals", loc=loc)
         self.requested_args = frozenset(arg_indices)
         self.fold_arguments = fold_arguments

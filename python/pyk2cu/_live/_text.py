@@ -51,9 +51,9 @@ def text_of(function: types.FunctionType) -> FunctionText:
     code = function.__code__
     known = _found.get(id(code))
     if known is None:
-        text = _find(code)
-        known = weakref.ref(code, lambda _, key=id(code): _found.pop(key, None)), text
-        _found[id(code)] = known
+        text, key = _find(code), id(code)
+        known = weakref.ref(code, lambda _: _found.pop(key, None)), text
+        _found[key] = known
     return known[1]
 
 

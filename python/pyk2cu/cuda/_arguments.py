@@ -161,10 +161,9 @@ def _of_foreign(
         memory = memoryview(value)
     except TypeError:
         return value
-    host = np.frombuffer(memory, np.uint8) if isinstance(value, (bytes, bytearray)) else None
-    return _of_ndarray(
-        np.asarray(memory) if host is None else host, hint, explicit, device, stream, retr
-    )
+    is_text = isinstance(value, (bytes, bytearray))
+    made = np.frombuffer(memory, np.uint8) if is_text else np.asarray(memory)
+    return _of_ndarray(made, hint, explicit, device, stream, retr)
 
 
 def _of_memory_view(value: Any, device: Any) -> DeviceNDArray:

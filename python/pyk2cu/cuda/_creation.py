@@ -4,14 +4,29 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, overload
 
 import numpy as np
 
 from pyk2cu.cuda import _shapes
 from pyk2cu.cuda.cudadrv import devicearray, devices
 from pyk2cu.cuda.cudadrv import driver as _driver
-from pyk2cu.cuda.cudadrv.devicearray import DeviceNDArray, ManagedNDArray, MappedNDArray
+from pyk2cu.cuda.cudadrv.devicearray import (
+    DeviceNDArray,
+    DeviceRecord,
+    ManagedNDArray,
+    MappedNDArray,
+)
+
+
+@overload
+def to_device(obj: np.void, stream: Any = ..., copy: bool = ..., to: Any = ...) -> DeviceRecord:
+    ...
+
+
+@overload
+def to_device(obj: Any, stream: Any = ..., copy: bool = ..., to: Any = ...) -> DeviceNDArray:
+    ...
 
 
 def to_device(obj: Any, stream: Any = 0, copy: bool = True, to: Any = None) -> Any:

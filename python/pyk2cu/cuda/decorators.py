@@ -2,13 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, overload
 
 from pyk2cu import types
 from pyk2cu.cuda._dispatch import options as _options
 from pyk2cu.cuda.dispatcher import CUDADispatcher
 
 __all__ = ["declare_device", "jit"]
+
+
+@overload
+def jit(func_or_sig: Callable[..., Any], device: bool = ..., inline: Any = ...,
+        forceinline: bool = ..., link: Any = ..., debug: bool | None = ..., opt: Any = ...,
+        lineinfo: bool = ..., cache: bool = ..., launch_bounds: Any = ...,
+        lto: bool | None = ..., shared_memory_carveout: Any = ..., **kws: Any) -> CUDADispatcher:
+    ...
+
+
+@overload
+def jit(func_or_sig: str | tuple[Any, ...] | list[Any] | types.Signature | None = ...,
+        device: bool = ..., inline: Any = ..., forceinline: bool = ..., link: Any = ...,
+        debug: bool | None = ..., opt: Any = ..., lineinfo: bool = ..., cache: bool = ...,
+        launch_bounds: Any = ..., lto: bool | None = ..., shared_memory_carveout: Any = ...,
+        **kws: Any) -> Callable[[Callable[..., Any]], CUDADispatcher]:
+    ...
 
 
 def jit(func_or_sig: Any = None, device: bool = False, inline: Any = "never",

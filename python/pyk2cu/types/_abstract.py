@@ -91,7 +91,7 @@ class Type(metaclass=_TypeMetaclass):
         return self._hash
 
     def __eq__(self, other: object) -> bool:
-        return self is other or (self.__class__ is other.__class__ and self.key == other.key)  # type: ignore[attr-defined]
+        return self is other or (self.__class__ is other.__class__ and self.key == other.key)
 
     def __ne__(self, other: object) -> bool:
         return not self == other

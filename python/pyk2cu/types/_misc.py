@@ -229,13 +229,6 @@ class VectorType(Type):
         return self.dtype
 
     @property
-    def user_facing_object(self) -> Any:
-        """What kernels call it by: `cuda.float32x4`."""
-        from pyk2cu.cuda._vectors import vector
-
-        return vector(self.name)
-
-    @property
     def attr_names(self) -> tuple[str, ...]:
         """The names of the numbers."""
         return tuple("xyzw"[:self.num_elements])

@@ -105,4 +105,4 @@ def _repr(configured: Any) -> str:
 
 _ext.Configured.args = property(_get_args, doc="The arguments of the launch that is going on.")
 _ext.Configured.__repr__ = _repr  # type: ignore[method-assign]
-copyreg.pickle(_ext.Configured, _reduce)  # type: ignore[arg-type]
+copyreg.pickle(_ext.Configured, _reduce)

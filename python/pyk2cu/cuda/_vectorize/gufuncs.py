@@ -177,7 +177,7 @@ class CUDAGeneralizedUFunc:
         """Return the device arrays that the kernel writes, each with its memory on the host."""
         from pyk2cu.cuda.api import device_array
 
-        results = []
+        results: list[tuple[Any, Any]] = []
         for shape, dtype, each in zip(schedule.output_shapes, loop.outputs, outs):
             if each is not None and _operands.is_on_device(each):
                 each = _operands.as_device_array(each)

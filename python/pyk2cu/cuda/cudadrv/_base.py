@@ -57,7 +57,7 @@ class DeviceNDArrayBase:
     @property
     def __cuda_array_interface__(self) -> dict:
         stream = self.stream
-        interface = {
+        interface: dict[str, Any] = {
             "shape": self.shape,
             "strides": None if self.is_c_contiguous() else tuple(self.strides),
             "data": (self._device_address(), bool(getattr(self, "readonly", False))),

@@ -67,16 +67,16 @@ class IpcHandle:
 
     def can_access_peer(self, context: Any) -> bool:
         """Whether the device of `context` can access the memory directly."""
-        self._require_source()
-        if self.source_info == context.device.get_device_identity():
+        if self._source() == context.device.get_device_identity():
             return True
         from pyk2cu.cuda.cudadrv._device import Device
 
-        return context.can_access_peer(Device.from_identity(self.source_info).id)
+        return context.can_access_peer(Device.from_identity(self._source()).id)
 
-    def _require_source(self) -> None:
+    def _source(self) -> dict:
         if self.source_info is None:
             raise RuntimeError("IPC handle doesn't have source info")
+        return self.source_info
 
     def open(self, context: Any) -> MemoryPointer:
         """Open the memory in this process: directly if the device can access it, else as a copy."""
@@ -97,13 +97,13 @@ class IpcHandle:
 
     def open_staged(self, context: Any) -> MemoryPointer:
         """Copy the memory to the device of `context`, by way of the device that it belongs to."""
-        self._require_source()
+        identity = self._source()
         self._require_closed()
         from pyk2cu.cuda.cudadrv import devices
         from pyk2cu.cuda.cudadrv._copies import device_to_device
         from pyk2cu.cuda.cudadrv._device import Device
 
-        source = Device.from_identity(self.source_info)
+        source = Device.from_identity(identity)
         with devices.gpus[source.id]:
             pointer = self.open_direct(devices.get_context())
         copy = context.memalloc(self.size)
@@ -131,7 +131,7 @@ class IpcHandle:
         self._opened.free()
         self._opened = None
 
-    def __reduce__(self):
+    def __reduce__(self) -> tuple:
         args = (self.handle.reserved, self.size, self.source_info, self.offset)
         return (_rebuild, args)
 
@@ -172,5 +172,5 @@ class IpcArrayHandle:
     def __enter__(self) -> Any:
         return self.open()
 
-    def __exit__(self, kind, value, traceback):
+    def __exit__(self, kind: Any, value: Any, traceback: Any) -> None:
         self.close()

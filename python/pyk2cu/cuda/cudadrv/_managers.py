@@ -192,7 +192,7 @@ class DeviceMemory(AutoFreePointer):
         self._native_memory = memory
         self._pending = pending
 
-    def __del__(self):
+    def __del__(self) -> None:
         memory = getattr(self, "_native_memory", None)
         if memory is not None:
             self._native_memory = None

@@ -54,7 +54,7 @@ class MemoryPointer:
         if isinstance(owner, MemoryPointer):
             owner._views += 1
 
-    def __del__(self):
+    def __del__(self) -> None:
         owner = getattr(self, "_owner", None)
         if isinstance(owner, MemoryPointer):
             owner._views -= 1
@@ -162,7 +162,7 @@ class OwnedPointer(MemoryPointer):
         if isinstance(memory, AutoFreePointer):
             memory._owned += 1
 
-    def __del__(self):
+    def __del__(self) -> None:
         memory = getattr(self, "_memory", None)
         if isinstance(memory, AutoFreePointer):
             memory._owned -= 1
@@ -195,10 +195,12 @@ class PinnedMemory(HostVisible):
         Called once without arguments when the object is gone.
     """
 
-    def __new__(cls, context, pointer, size, owner=None, finalizer=None):
+    def __new__(cls, context: Any, pointer: Any, size: Any, owner: Any = None,
+                finalizer: Any = None) -> Any:
         return super().__new__(cls, _address(pointer), size, owner)
 
-    def __init__(self, context, pointer, size, owner=None, finalizer=None):
+    def __init__(self, context: Any, pointer: Any, size: Any, owner: Any = None,
+                 finalizer: Any = None) -> None:
         self.context = context
         self.host_pointer = Handle(_address(pointer))
         self.size = size
@@ -206,7 +208,7 @@ class PinnedMemory(HostVisible):
         self.is_managed = finalizer is not None
         self._finalizer = finalizer
 
-    def __del__(self):
+    def __del__(self) -> None:
         finalizer = getattr(self, "_finalizer", None)
         if finalizer is not None:
             self._finalizer = None
@@ -240,10 +242,12 @@ class MappedMemory(HostVisible, AutoFreePointer):
         The device's address, by default the host's: so it is with unified addresses.
     """
 
-    def __new__(cls, context, pointer, size, owner=None, finalizer=None, device_pointer=None):
+    def __new__(cls, context: Any, pointer: Any, size: Any, owner: Any = None,
+                finalizer: Any = None, device_pointer: Any = None) -> Any:
         return super().__new__(cls, _address(pointer), size, owner)
 
-    def __init__(self, context, pointer, size, owner=None, finalizer=None, device_pointer=None):
+    def __init__(self, context: Any, pointer: Any, size: Any, owner: Any = None,
+                 finalizer: Any = None, device_pointer: Any = None) -> None:
         self.host_pointer = Handle(_address(pointer))
         self.owned = owner
         AutoFreePointer.__init__(
@@ -276,10 +280,12 @@ class ManagedMemory(HostVisible, AutoFreePointer):
         Called once without arguments when the memory is no longer used.
     """
 
-    def __new__(cls, context, pointer, size, owner=None, finalizer=None):
+    def __new__(cls, context: Any, pointer: Any, size: Any, owner: Any = None,
+                finalizer: Any = None) -> Any:
         return super().__new__(cls, _address(pointer), size, owner)
 
-    def __init__(self, context, pointer, size, owner=None, finalizer=None):
+    def __init__(self, context: Any, pointer: Any, size: Any, owner: Any = None,
+                 finalizer: Any = None) -> None:
         self.owned = owner
         AutoFreePointer.__init__(self, context, pointer, size, finalizer=finalizer)
 

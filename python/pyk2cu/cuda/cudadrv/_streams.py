@@ -59,7 +59,7 @@ class Stream:
         self._queue = CU_STREAM_DEFAULT if legacy else int(self.handle)
         self._callbacks: _Callbacks | None = None
 
-    def __del__(self):
+    def __del__(self) -> None:
         finalizer = getattr(self, "_finalizer", None)
         if finalizer is not None:
             self._finalizer = None

@@ -28,11 +28,14 @@ from pyk2cu.cuda.cudadrv._streams import stream_handle
 from pyk2cu.cuda.cudadrv._views import Views
 from pyk2cu.types._foreign import array_type
 
+#: The handle that the extension module's class keeps, below the property of Python's class.
+_handle_of_stream: Any = _ext.Array.stream
 
 class _DeviceArray(DeviceNDArrayBase, _ext.Array):
     """An array of device memory: the part of arrays and of records."""
 
-    def __new__(cls, shape: Any, strides: Any, dtype: Any, stream: Any = 0, gpu_data: Any = None):
+    def __new__(cls, shape: Any, strides: Any, dtype: Any, stream: Any = 0,
+                gpu_data: Any = None) -> Any:
         shape = _shapes.normalize_shape(shape)
         strides = (strides,) if isinstance(strides, int) else tuple(strides or ())
         dtype = np.dtype(dtype)
@@ -59,7 +62,7 @@ class _DeviceArray(DeviceNDArrayBase, _ext.Array):
         owner: Any,
         stream: Any,
         readonly: bool = False,
-    ):
+    ) -> Any:
         handle = 0 if type(stream) is int else stream_handle(stream)
         self = _ext.Array.__new__(
             cls, address, shape, strides, dtype, device, owner, handle, readonly
@@ -75,7 +78,7 @@ class _DeviceArray(DeviceNDArrayBase, _ext.Array):
         dtype: Any = None,
         stream: Any = None,
         cls: Any = None,
-    ):
+    ) -> Any:
         """Return another view of the same memory."""
         return (cls or type(self))._make(
             address,
@@ -95,7 +98,7 @@ class _DeviceArray(DeviceNDArrayBase, _ext.Array):
 
     @stream.setter
     def stream(self, stream: Any) -> None:
-        _ext.Array.stream.__set__(self, stream_handle(stream))
+        _handle_of_stream.__set__(self, stream_handle(stream))
         self._stream = stream
 
     def _device_address(self) -> int:
@@ -103,7 +106,7 @@ class _DeviceArray(DeviceNDArrayBase, _ext.Array):
 
     def _queue_of_stream(self) -> int:
         """Return the handle of the stream that the array is bound to, 0 without one."""
-        return _ext.Array.stream.__get__(self)
+        return _handle_of_stream.__get__(self)
 
     @property
     def gpu_data(self) -> Any:
@@ -131,7 +134,7 @@ class _DeviceArray(DeviceNDArrayBase, _ext.Array):
         """Whether the array is contiguous in Fortran order."""
         return self.f_contiguous
 
-    def bind(self, stream: Any = 0):
+    def bind(self, stream: Any = 0) -> Any:
         """Return the array bound to a stream, in which its copies are made by default.
 
         Parameters
@@ -153,6 +156,7 @@ class _DeviceArray(DeviceNDArrayBase, _ext.Array):
 
     def _field(self, name: str, stream: Any) -> Any:
         """Return the view of a field."""
+        assert self.dtype.fields is not None
         dtype, offset = self.dtype.fields[name][:2]
         shape, strides = self.shape, self.strides
         if dtype.subdtype is not None:
@@ -175,6 +179,12 @@ class _DeviceArray(DeviceNDArrayBase, _ext.Array):
         """Do ``self[key] = value`` in a stream."""
         self._do_setitem(key, value, stream)
 
+    def _do_getitem(self, item: Any, stream: Any = 0) -> Any:
+        raise NotImplementedError
+
+    def _target(self, key: Any, stream: Any) -> Any:
+        raise NotImplementedError
+
     def _do_setitem(self, key: Any, value: Any, stream: Any = 0) -> None:
         stream = self._default_stream(stream)
         synchronous = not stream
@@ -184,7 +194,7 @@ class _DeviceArray(DeviceNDArrayBase, _ext.Array):
         if synchronous:
             stream.synchronize()
 
-    def __copy__(self):
+    def __copy__(self) -> Any:
         return self._view(self.address, self.shape, self.strides)
 
     def __reduce_ex__(self, protocol: Any) -> Any:
@@ -205,7 +215,7 @@ class DeviceRecord(_DeviceArray):
         The memory; by default it is allocated.
     """
 
-    def __new__(cls, dtype: Any, stream: Any = 0, gpu_data: Any = None):
+    def __new__(cls, dtype: Any, stream: Any = 0, gpu_data: Any = None) -> Any:
         return super().__new__(cls, (), (), dtype, stream, gpu_data)
 
     @property

@@ -29,7 +29,7 @@ class _DeviceContextManager:
     def __enter__(self) -> None:
         _activate(self._device)
 
-    def __exit__(self, kind, value, traceback):
+    def __exit__(self, kind: Any, value: Any, traceback: Any) -> None:
         self._device.get_primary_context().pop()
 
     def __str__(self) -> str:
@@ -127,7 +127,7 @@ def require_context(fn: _Function) -> _Function:
     """
 
     @functools.wraps(fn)
-    def with_context(*args, **kwargs):
+    def with_context(*args: Any, **kwargs: Any) -> Any:
         with _ensure_context():
             return fn(*args, **kwargs)
 

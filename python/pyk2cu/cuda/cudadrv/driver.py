@@ -75,7 +75,7 @@ class _ActiveContext:
         self.devnum = None if context is None else context.device.id
         return self
 
-    def __exit__(self, kind, value, traceback):
+    def __exit__(self, kind: Any, value: Any, traceback: Any) -> None:
         pass
 
     def __bool__(self) -> bool:
