@@ -124,7 +124,7 @@ def _copied(value: np.ndarray, hint: ArgHint, stream: Any, retr: list) -> Device
 
 def _copied_as_it_is(value: np.ndarray, hint: ArgHint, retr: list) -> DeviceNDArray:
     """Do as _copied in the default stream, of an array in C order."""
-    made = DeviceNDArray(value.shape, value.strides, value.dtype)
+    made = DeviceNDArray._new(value.shape, value.strides, value.dtype, 0)
     if hint.copy_in:
         made.copy_to_device(value)
     if hint.copy_out and value.flags.writeable:

@@ -21,8 +21,14 @@ def normalize_shape(shape: Any) -> Shape:
     TypeError
         If an extent is not an integer.
     """
-    if type(shape) is tuple and all([type(extent) is int for extent in shape]):
-        return shape  # the usual case
+    if type(shape) is int:
+        return (shape,)
+    if type(shape) is tuple:
+        for extent in shape:
+            if type(extent) is not int:
+                break
+        else:
+            return shape
     if isinstance(shape, (int, np.integer)):
         return (int(shape),)
     if isinstance(shape, (float, np.floating)):
@@ -63,6 +69,8 @@ def prepare_shape_strides_dtype(
     """Complete what a function such as `device_array` was given."""
     dtype = np.dtype(dtype)
     shape = normalize_shape(shape)
+    if strides is None:
+        return shape, contiguous_strides(shape, dtype.itemsize, order), dtype
     if isinstance(strides, (int, np.integer)):
         return shape, (int(strides),), dtype
     if not strides:

@@ -242,7 +242,10 @@ class NumbaCUDAMemoryManager(GetIpcHandleMixin, HostOnlyCUDAMemoryManager):
             memory that nothing but this package uses.
         """
         native = self.context.device._native
-        memory = self._attempt_allocation(lambda: native.allocate(size, reusable))
+        try:
+            memory = native.allocate(size, reusable)
+        except Exception:
+            memory = self._attempt_allocation(lambda: native.allocate(size, reusable))
         return DeviceMemory(self._context_proxy(), memory, size, self.deallocations)
 
     def _context_proxy(self) -> Any:

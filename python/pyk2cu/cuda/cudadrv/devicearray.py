@@ -38,6 +38,11 @@ class _DeviceArray(DeviceNDArrayBase, _ext.Array):
         dtype = np.dtype(dtype)
         if len(strides) != len(shape):
             raise ValueError("strides not match ndim")
+        return cls._new(shape, strides, dtype, stream, gpu_data)
+
+    @classmethod
+    def _new(cls, shape: Any, strides: Any, dtype: np.dtype, stream: Any, gpu_data: Any = None):
+        """Return an array with these facts, which have the right types."""
         context = devices.get_context()
         if 0 in shape:
             address, gpu_data = 0, MemoryPointer(context, 0, 0)
@@ -46,7 +51,7 @@ class _DeviceArray(DeviceNDArrayBase, _ext.Array):
                 size = _shapes.memory_size_from_info(shape, strides, dtype.itemsize)
                 gpu_data = context.memalloc_of_array(size)
             address = int(gpu_data.device_pointer)
-        return cls._make(address, shape, strides, dtype, context._native, gpu_data, stream)
+        return cls._make(address, shape, strides, dtype, context.device._native, gpu_data, stream)
 
     @classmethod
     def _make(
