@@ -242,10 +242,7 @@ class NumbaCUDAMemoryManager(GetIpcHandleMixin, HostOnlyCUDAMemoryManager):
             memory that nothing but this package uses.
         """
         native = self.context.device._native
-        try:
-            memory = native.allocate(size, reusable)
-        except Exception:
-            memory = self._attempt_allocation(lambda: native.allocate(size, reusable))
+        memory = self._attempt_allocation(lambda: native.allocate(size, reusable))
         return DeviceMemory(self._context_proxy(), memory, size, self.deallocations)
 
     def _context_proxy(self) -> Any:
