@@ -99,6 +99,9 @@ _SETTINGS: dict[str, tuple[Callable[[str], Any], Any, str | None]] = {
     "DEVICE": (str, "", None),
     "CHECKS": (str, "", None),
     "COMPILER_WARNINGS": (int, 1, None),
+    # Whether memory of arrays on GPUs is kept for other arrays; 0 helps tools that look for uses
+    # of memory that is free.
+    "MEMORY_CACHE": (int, 1, None),
 }
 
 # Types of the attributes, for type checkers.
@@ -115,6 +118,7 @@ BOUNDSCHECK: int | None
 CACHE_DIR: str
 CHECKS: str
 COMPILER_WARNINGS: int
+MEMORY_CACHE: int
 DEVICE: str
 
 

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import ast
 import functools
-import inspect
 import linecache
-import tokenize
 import types
 import weakref
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pyk2cu import _ext
 
@@ -51,7 +49,7 @@ def text_of(function: types.FunctionType) -> FunctionText:
     code = function.__code__
     known = _found.get(id(code))
     if known is None:
-        text, key = _find(code), id(code)
+        text, key = _find(code, function.__globals__), id(code)
         known = weakref.ref(code, lambda _: _found.pop(key, None)), text
         _found[key] = known
     return known[1]
@@ -61,8 +59,8 @@ def text_of(function: types.FunctionType) -> FunctionText:
 _found: dict[int, tuple[weakref.ref, FunctionText]] = {}
 
 
-def _find(code: types.CodeType) -> FunctionText:
-    lines = _lines_of(code)
+def _find(code: types.CodeType, names: dict[str, Any]) -> FunctionText:
+    lines = _lines_of(code, names)
     if code.co_name == "<lambda>":
         return _lambda_in(code, lines)
     found = _block_at(code, lines)
@@ -73,17 +71,22 @@ def _find(code: types.CodeType) -> FunctionText:
     return found
 
 
-def _lines_of(code: types.CodeType) -> list[str]:
-    """All lines of the file, or of the text that was passed to `exec`."""
+def _lines_of(code: types.CodeType, names: dict[str, Any]) -> list[str]:
+    """All lines of the file, or of the text that was passed to `exec`.
+
+    Parameters
+    ----------
+    names : dict
+        Those of the module, whose loader may know the text of a file that is in an archive.
+    """
     executed = _ext.executed_text(code)
     if executed is not None:
         return executed.splitlines(keepends=True)
     if not code.co_filename.startswith("<"):
         linecache.checkcache(code.co_filename)
-    try:
-        return inspect.findsource(code)[0]
-    except OSError:
-        pass
+    lines = linecache.getlines(code.co_filename, names)
+    if lines:
+        return lines
     if code.co_filename.startswith("<"):
         raise NoTextError(f"the text of {code.co_name!r} cannot be found: it was made by exec() "
                           "or typed in, and not after pyk2cu was imported")
@@ -96,13 +99,78 @@ def _block_at(code: types.CodeType, lines: list[str]) -> FunctionText:
     if first > len(lines):
         raise NoTextError(f"{code.co_filename} has no line {first} any more: it has changed "
                           "since it was imported")
-    try:
-        block = inspect.getblock(lines[first - 1:])
-    except (SyntaxError, tokenize.TokenError) as error:
-        raise NoTextError(f"{code.co_filename} has changed since it was imported: {error}") \
-            from None
+    block = _usual_block(lines, first - 1, code.co_filename)
+    if block is None:
+        import inspect  # reads tokens, which takes longer than all else here
+        import tokenize
+
+        try:
+            block = inspect.getblock(lines[first - 1:])
+        except (SyntaxError, tokenize.TokenError) as error:
+            raise NoTextError(f"{code.co_filename} has changed since it was imported: {error}") \
+                from None
     text = "".join(block)
     return FunctionText(code.co_filename, text if text.endswith("\n") else text + "\n", first)
+
+
+_TRIES = 8
+
+
+def _usual_block(lines: list[str], first: int, path: str) -> list[str] | None:
+    """The lines of a function that begins in a line, by their indentation; None if it is not
+    found like this.
+
+    Lines inside brackets and texts may be indented less than the function: what ends before such
+    a line cannot be compiled.
+    """
+    base = _indentation(lines[first])
+    head = first
+    while head < len(lines) and not (lines[head].startswith((base + "def ", base + "async "))):
+        head += 1
+    tries = 0
+    for end in range(head + 1, len(lines) + 1):
+        if end < len(lines) and (_is_inside(lines[end], base) or not lines[end].strip()):
+            continue
+        block = _trimmed(lines[first:end], base)
+        if _compiled("".join(block), path) is not None:
+            return block
+        tries += 1
+        if tries == _TRIES:
+            break
+    return None
+
+
+def _indentation(line: str) -> str:
+    return line[:len(line) - len(line.lstrip(" \t"))]
+
+
+def _is_inside(line: str, base: str) -> bool:
+    """Whether a line can belong to a function with that indentation: it is indented more, or is
+    a comment."""
+    rest = line[len(base):]
+    return line.startswith(base) and rest[:1] in (" ", "\t") or line.lstrip()[:1] == "#"
+
+
+def _trimmed(block: list[str], base: str) -> list[str]:
+    """The lines without those at the end that are empty, or comments outside of the function."""
+    end = len(block)
+    while end > 1:
+        line = block[end - 1]
+        inside = line.startswith(base) and line[len(base):len(base) + 1] in (" ", "\t")
+        if line.strip() and (inside or line.lstrip()[:1] != "#"):
+            break
+        end -= 1
+    return block[:end]
+
+
+@functools.lru_cache(maxsize=8)
+def _compiled(text: str, path: str) -> types.CodeType | None:
+    """The code of a text that may be indented as a whole; None if it cannot be compiled."""
+    indented = text[:1] in " \t"
+    try:
+        return compile(("if 1:\n" if indented else "") + text, path, "exec", dont_inherit=True)
+    except (SyntaxError, ValueError):
+        return None
 
 
 # ---- lambdas
@@ -157,13 +225,8 @@ def _begins_function(text: str) -> bool:
 def _is_text_of(code: types.CodeType, text: str) -> bool:
     """Whether the text would make a function of that name, with those parameters, that uses the
     same names and constants. Tools such as pytest's assertions may have added some to the code."""
-    indented = text[:1] in " \t"
-    try:
-        module = compile(("if 1:\n" if indented else "") + text, code.co_filename, "exec",
-                         dont_inherit=True)
-    except SyntaxError:
-        return False
-    made = _code_named(module, code.co_name)
+    module = _compiled(text, code.co_filename)
+    made = None if module is None else _code_named(module, code.co_name)
     if made is None or _arguments(made) != _arguments(code):
         return False
     if "assert" in text:

@@ -99,6 +99,8 @@ def _usable_in_place(value: np.ndarray) -> bool:
 
 def _copied(value: np.ndarray, hint: ArgHint, stream: Any, retr: list) -> DeviceNDArray:
     """Return a copy of an array of the host, which is copied back after the launch."""
+    if type(value) is np.ndarray and value.flags.c_contiguous and not stream:
+        return _copied_as_it_is(value, hint, retr)
     core = array_core(value)
     c_order, f_order = _shapes.contiguity(core.shape, core.strides, core.itemsize)
     if c_order or f_order:
@@ -118,6 +120,16 @@ def _copied(value: np.ndarray, hint: ArgHint, stream: Any, retr: list) -> Device
         return made
     axes = [1 if stride == 0 else extent for extent, stride in zip(value.shape, value.strides)]
     return broadcast(made.reshape(*axes), value.shape)
+
+
+def _copied_as_it_is(value: np.ndarray, hint: ArgHint, retr: list) -> DeviceNDArray:
+    """Do as _copied in the default stream, of an array in C order."""
+    made = DeviceNDArray._new(value.shape, value.strides, value.dtype, 0)
+    if hint.copy_in:
+        made.copy_to_device(value)
+    if hint.copy_out and value.flags.writeable:
+        retr.append(lambda: made.copy_to_host(value))
+    return made
 
 
 def _scatter(to: np.ndarray, through: np.ndarray, made: DeviceNDArray, stream: Any) -> None:

@@ -80,7 +80,9 @@ def device_array(
         The stream that the array is bound to.
     """
     shape, strides, dtype = _shapes.prepare_shape_strides_dtype(shape, strides, dtype, order)
-    return DeviceNDArray(shape, strides, dtype, stream=stream)
+    if len(strides) != len(shape):
+        raise ValueError("strides not match ndim")
+    return DeviceNDArray._new(shape, strides, dtype, stream)
 
 
 def managed_array(

@@ -131,6 +131,7 @@ def export(array: Any, stream: Any, max_version: Any, dl_device: Any, copy: Any)
     copy : bool or None
         Whether it wants a copy.
     """
+    array._share()
     if dl_device is not None and tuple(dl_device) != device_of(array.device):
         raise BufferError("the array is on another device; use copy_to_host()")
     if copy:

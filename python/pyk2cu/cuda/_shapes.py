@@ -21,6 +21,14 @@ def normalize_shape(shape: Any) -> Shape:
     TypeError
         If an extent is not an integer.
     """
+    if type(shape) is int:
+        return (shape,)
+    if type(shape) is tuple:
+        for extent in shape:
+            if type(extent) is not int:
+                break
+        else:
+            return shape
     if isinstance(shape, (int, np.integer)):
         return (int(shape),)
     if isinstance(shape, (float, np.floating)):
@@ -45,6 +53,8 @@ def contiguous_strides(shape: Shape, itemsize: int, order: str = "C") -> Shape:
     """
     if order not in ("C", "F"):
         raise ValueError("must be either C/F order")
+    if len(shape) == 1:
+        return (itemsize,)
     strides = []
     step = itemsize
     for extent in reversed(shape) if order == "C" else shape:
@@ -59,6 +69,8 @@ def prepare_shape_strides_dtype(
     """Complete what a function such as `device_array` was given."""
     dtype = np.dtype(dtype)
     shape = normalize_shape(shape)
+    if strides is None:
+        return shape, contiguous_strides(shape, dtype.itemsize, order), dtype
     if isinstance(strides, (int, np.integer)):
         return shape, (int(strides),), dtype
     if not strides:
@@ -106,6 +118,8 @@ def extents_of(shape: Shape, strides: Shape, itemsize: int) -> tuple[int, int]:
 
 def memory_size_from_info(shape: Shape, strides: Shape, itemsize: int) -> int:
     """Return the bytes from the first to the last that an array with these facts touches."""
+    if len(shape) == 1 and shape[0] > 0 and strides[0] >= 0:
+        return (shape[0] - 1) * strides[0] + itemsize
     low, high = extents_of(shape, strides, itemsize)
     return high - low
 

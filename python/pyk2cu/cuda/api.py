@@ -4,50 +4,52 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from pyk2cu.cuda._creation import (
-    _auto_device,
-    device_array,
-    device_array_like,
-    managed_array,
-    mapped,
-    mapped_array,
-    mapped_array_like,
-    open_ipc_array,
-    pinned,
-    pinned_array,
-    pinned_array_like,
-    to_device,
-)
-from pyk2cu.cuda._interop import (
-    as_cuda_array,
-    from_cuda_array_interface,
-    from_dlpack,
-    is_cuda_array,
-)
-from pyk2cu.cuda.args import In, InOut, Out
-from pyk2cu.cuda.cudadrv import devicearray, devices, driver, nvvm
-from pyk2cu.cuda.cudadrv.driver import (
-    BaseCUDAMemoryManager,
-    Event,
-    GetIpcHandleMixin,
-    HostOnlyCUDAMemoryManager,
-    IpcHandle,
-    MappedMemory,
-    MemoryInfo,
-    MemoryPointer,
-    PinnedMemory,
-    Stream,
-    event_elapsed_time,
-    profile_start,
-    profile_stop,
-    profiling,
-    set_memory_manager,
-)
+from pyk2cu.cuda import _exports
+from pyk2cu.cuda.cudadrv import devices, driver
+from pyk2cu.cuda.cudadrv.driver import Event, MemoryPointer, Stream
 from pyk2cu.cuda.cudadrv.runtime import runtime
-from pyk2cu.cuda.kernels.reduction import Reduce, reduce
-from pyk2cu.cuda.vectorizers import guvectorize, vectorize
+
+if TYPE_CHECKING:
+    from pyk2cu.cuda._creation import (
+        _auto_device,
+        device_array,
+        device_array_like,
+        managed_array,
+        mapped,
+        mapped_array,
+        mapped_array_like,
+        open_ipc_array,
+        pinned,
+        pinned_array,
+        pinned_array_like,
+        to_device,
+    )
+    from pyk2cu.cuda._interop import (
+        as_cuda_array,
+        from_cuda_array_interface,
+        from_dlpack,
+        is_cuda_array,
+    )
+    from pyk2cu.cuda.args import In, InOut, Out
+    from pyk2cu.cuda.cudadrv import devicearray, nvvm
+    from pyk2cu.cuda.cudadrv.driver import (
+        BaseCUDAMemoryManager,
+        GetIpcHandleMixin,
+        HostOnlyCUDAMemoryManager,
+        IpcHandle,
+        MappedMemory,
+        MemoryInfo,
+        PinnedMemory,
+        event_elapsed_time,
+        profile_start,
+        profile_stop,
+        profiling,
+        set_memory_manager,
+    )
+    from pyk2cu.cuda.kernels.reduction import Reduce, reduce
+    from pyk2cu.cuda.vectorizers import guvectorize, vectorize
 
 require_context = devices.require_context
 current_context = devices.get_context
@@ -239,72 +241,16 @@ def get_ipc_handle(memory: Any) -> Any:
     return memory.get_ipc_handle()
 
 
-__all__ = [
-    "BaseCUDAMemoryManager",
-    "Event",
-    "GetIpcHandleMixin",
-    "HostOnlyCUDAMemoryManager",
-    "In",
-    "InOut",
-    "IpcHandle",
-    "MappedMemory",
-    "MemoryInfo",
-    "MemoryPointer",
-    "Out",
-    "PinnedMemory",
-    "Reduce",
-    "Stream",
-    "_auto_device",
-    "as_cuda_array",
-    "close",
-    "cuda_error",
-    "current_context",
-    "default_stream",
-    "defer_cleanup",
-    "detect",
-    "device_array",
-    "device_array_like",
-    "devicearray",
-    "devices",
-    "driver",
-    "event",
-    "event_elapsed_time",
-    "external_stream",
-    "from_cuda_array_interface",
-    "from_dlpack",
-    "get_current_device",
-    "get_ipc_handle",
-    "gpus",
-    "guvectorize",
-    "is_available",
-    "is_bfloat16_supported",
-    "is_cuda_array",
-    "is_float16_supported",
-    "is_fp8_supported",
-    "is_supported_version",
-    "legacy_default_stream",
-    "list_devices",
-    "managed_array",
-    "mapped",
-    "mapped_array",
-    "mapped_array_like",
-    "nvvm",
-    "open_ipc_array",
-    "per_thread_default_stream",
-    "pinned",
-    "pinned_array",
-    "pinned_array_like",
-    "profile_start",
-    "profile_stop",
-    "profiling",
-    "reduce",
-    "require_context",
-    "reset",
-    "runtime",
-    "select_device",
-    "set_memory_manager",
-    "stream",
-    "synchronize",
-    "to_device",
-    "vectorize",
-]
+def __getattr__(name: str) -> Any:
+    """What other modules define, which are loaded when it is first asked for."""
+    if name not in _exports.API:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    found = globals()[name] = _exports.load(name, _exports.API)
+    return found
+
+
+__all__ = sorted([*_exports.API, *_exports.FUNCTIONS])
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

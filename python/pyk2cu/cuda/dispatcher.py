@@ -62,6 +62,7 @@ class CUDADispatcher(_ext.Dispatcher, KernelProperties, _inspection.Inspection):
         self._compiling = 0
         self._lock = threading.RLock()
         self._configured: dict[Any, Any] = {}
+        self._configured_for_all: dict[tuple | None, Any] = {}
         self._chosen: dict[tuple, Overload] = {}
         self._warned: set[tuple] = set()
         self._has_callbacks = False
@@ -85,8 +86,12 @@ class CUDADispatcher(_ext.Dispatcher, KernelProperties, _inspection.Inspection):
         return _configured.configure_subscript(self, key)
 
     def _launch(self, configured: Any, args: tuple) -> None:
-        with launchconfig._launching(args):
+        current = launchconfig._current
+        before, current.args = current.args, args
+        try:
             _launching.launch(self, configured, args)
+        finally:
+            current.args = before
 
     def configure(self, griddim: Any, blockdim: Any, stream: Any = 0, sharedmem: int = 0) -> Any:
         """A configured kernel, as `kernel[griddim, blockdim, stream, sharedmem]` gives it."""

@@ -45,15 +45,6 @@ def _compiling(config: Any) -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def _launching(args: tuple) -> Iterator[None]:
-    before, _current.args = _current.args, args
-    try:
-        yield
-    finally:
-        _current.args = before
-
-
-@contextlib.contextmanager
 def capture_compile_config(dispatcher: Any) -> Iterator[dict[str, Any]]:
     """Records the configuration of the launch for which a dispatcher compiles.
 

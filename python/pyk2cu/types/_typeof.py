@@ -96,15 +96,22 @@ def layout_of(shape: Any, strides: Any, itemsize: int) -> str:
 
 
 def _ndarray(val: np.ndarray, c: Any) -> Type:
-    if isinstance(val, np.ma.MaskedArray):
+    if type(val) is not np.ndarray and isinstance(val, np.ma.MaskedArray):
         raise errors.NumbaTypeError("Unsupported array type: numpy.ma.MaskedArray.")
-    try:
-        dtype = from_dtype(val.dtype)
-    except errors.NumbaNotImplementedError:
-        raise errors.NumbaValueError(f"Unsupported array dtype: {val.dtype}") from None
-    flags = val.flags
+    dtype, flags = val.dtype, val.flags
     layout = "C" if flags.c_contiguous else "F" if flags.f_contiguous else "A"
-    return _arrays.Array(dtype, val.ndim, layout, readonly=not flags.writeable)
+    # Equal dtypes of records may differ in alignment.
+    make = _array_of if dtype.fields is None else _array_of.__wrapped__
+    return make(dtype, val.ndim, layout, not flags.writeable)
+
+
+@functools.lru_cache(maxsize=1024)
+def _array_of(dtype: np.dtype, ndim: int, layout: str, readonly: bool) -> Type:
+    try:
+        of = from_dtype(dtype)
+    except errors.NumbaNotImplementedError:
+        raise errors.NumbaValueError(f"Unsupported array dtype: {dtype}") from None
+    return _arrays.Array(of, ndim, layout, readonly=readonly)
 
 
 def _tuple(val: tuple, c: Any) -> Any:

@@ -5,9 +5,12 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdlib>
+#include <utility>
 #include <vector>
 
 #include "python/src/array/dtype.h"
+#include "python/src/array/host_copy.h"
+#include "python/src/array/subscript.h"
 #include "python/src/errors/errors.h"
 #include "runtime/device/argument.h"
 
@@ -87,8 +90,8 @@ uint64_t WordOf(const ArrayObject& array, const runtime::ArrayFacts& facts) {
                              array.device->place, facts);
 }
 
-bool SetShape(ArrayObject& array, const Integers& extents, const Integers& strides) {
-  const size_t ndim = extents.count;
+bool SetShape(ArrayObject& array, std::span<const int64_t> extents, std::span<const int64_t> strides) {
+  const size_t ndim = extents.size();
   int64_t* place = array.few;
   if (2 * ndim > std::size(array.few)) {
     place = static_cast<int64_t*>(PyMem_Malloc(2 * ndim * sizeof(int64_t)));
@@ -101,9 +104,9 @@ bool SetShape(ArrayObject& array, const Integers& extents, const Integers& strid
   array.ndim = static_cast<uint8_t>(ndim);
   array.size = 1;
   for (size_t i = 0; i < ndim; ++i) {
-    place[i] = extents.values[i];
-    place[ndim + i] = strides.values[i];
-    array.size *= extents.values[i];
+    place[i] = extents[i];
+    place[ndim + i] = strides[i];
+    array.size *= extents[i];
   }
   const runtime::ArrayFacts facts =
       runtime::FactsOf(array.type->Bytes(), array.address, array.Shape(), array.Strides());
@@ -128,20 +131,30 @@ bool Initialize(ArrayObject& self, PyObject* args, PyObject* keywords) {
   if (!self.device) return false;
   self.address = address;
   self.stream = stream;
+  NoteStream(stream);
   self.readonly = readonly != 0;
   Integers extents, steps;
-  if (!ReadShape(shape, strides, self.type, extents, steps) || !SetShape(self, extents, steps)) return false;
+  if (!ReadShape(shape, strides, self.type, extents, steps) || !SetShape(self, extents.List(), steps.List()))
+    return false;
   self.owner = Py_NewRef(owner);
   self.dtype = Py_NewRef(dtype);
   return true;
 }
 
-/// Takes the arguments itself, so that classes derived from it have constructors of their own.
-PyObject* New(PyTypeObject* type, PyObject* args, PyObject* keywords) {
+/// An array without memory, bound to no stream.
+PyObject* NewEmpty(PyTypeObject* type) {
   const auto allocate = reinterpret_cast<allocfunc>(PyType_GetSlot(type, Py_tp_alloc));
   PyObject* object = allocate(type, 0);
   if (!object) return nullptr;
   Self(object)->extents = Self(object)->few;
+  Self(object)->queue = PyLong_FromLong(0);
+  return object;
+}
+
+/// Takes the arguments itself, so that classes derived from it have constructors of their own.
+PyObject* New(PyTypeObject* type, PyObject* args, PyObject* keywords) {
+  PyObject* object = NewEmpty(type);
+  if (!object) return nullptr;
   if (Initialize(*Self(object), args, keywords)) return object;
   Py_DECREF(object);
   return nullptr;
@@ -150,11 +163,13 @@ PyObject* New(PyTypeObject* type, PyObject* args, PyObject* keywords) {
 int Traverse(PyObject* object, visitproc visit, void* arg) {
   Py_VISIT(Py_TYPE(object));
   Py_VISIT(Self(object)->owner);
+  Py_VISIT(Self(object)->queue);
   return 0;
 }
 
 int Clear(PyObject* object) {
   Py_CLEAR(Self(object)->owner);
+  Py_CLEAR(Self(object)->queue);
   return 0;
 }
 
@@ -202,6 +217,7 @@ PyObject* TypeText(const ArrayObject& array) { return PyUnicode_FromString(array
 int SetStream(PyObject* object, PyObject* value, void*) {
   const unsigned long long stream = value ? PyLong_AsUnsignedLongLong(value) : 0;
   if (PyErr_Occurred()) return -1;
+  NoteStream(stream);
   Self(object)->stream = stream;
   return 0;
 }
@@ -224,7 +240,12 @@ PyGetSetDef getters[] = {{"address", Getter<Address>, nullptr, "The address of t
                          {"type_text", Getter<TypeText>, nullptr, "The elements' type as kernels spell it.", nullptr},
                          {nullptr, nullptr, nullptr, nullptr, nullptr}};
 
-PyMemberDef members[] = {{"__weaklistoffset__", T_PYSSIZET, offsetof(ArrayObject, weak_references), READONLY, nullptr},
+PyMethodDef methods[] = {{"_copy_from_host", CopyFromHost, METH_O, nullptr},
+                         {"_copy_to_host", CopyToHost, METH_O, nullptr},
+                         {nullptr, nullptr, 0, nullptr}};
+
+PyMemberDef members[] = {{"_stream", T_OBJECT_EX, offsetof(ArrayObject, queue), 0, nullptr},
+                         {"__weaklistoffset__", T_PYSSIZET, offsetof(ArrayObject, weak_references), READONLY, nullptr},
                          {nullptr, 0, 0, 0, nullptr}};
 
 PyType_Slot slots[] = {
@@ -234,6 +255,8 @@ PyType_Slot slots[] = {
     {Py_tp_dealloc, reinterpret_cast<void*>(Deallocate)},
     {Py_tp_traverse, reinterpret_cast<void*>(Traverse)},
     {Py_tp_clear, reinterpret_cast<void*>(Clear)},
+    {Py_mp_subscript, reinterpret_cast<void*>(SubscriptArray)},
+    {Py_tp_methods, methods},
     {Py_tp_getset, getters},
     {Py_tp_members, members},
     {0, nullptr}};
@@ -246,6 +269,26 @@ PyType_Spec spec{"pyk2cu._ext.Array", sizeof(ArrayObject), 0,
 PyTypeObject* ArrayType() { return array_type; }
 
 bool IsArray(PyObject* object) { return PyObject_TypeCheck(object, array_type); }
+
+PyObject* MakeView(PyObject* array, uint64_t address, std::span<const int64_t> shape,
+                   std::span<const int64_t> strides) {
+  PyObject* object = NewEmpty(Py_TYPE(array));
+  if (!object) return nullptr;
+  const ArrayObject& from = *Self(array);
+  ArrayObject& view = *Self(object);
+  view.type = from.type;
+  view.device = from.device;
+  view.address = address;
+  view.stream = from.stream;
+  view.readonly = from.readonly;
+  view.owner = Py_XNewRef(from.owner);
+  view.dtype = Py_NewRef(from.dtype);
+  PyObject* unbound = std::exchange(view.queue, Py_XNewRef(from.queue));
+  Py_XDECREF(unbound);
+  if (SetShape(view, shape, strides)) return object;
+  Py_DECREF(object);
+  return nullptr;
+}
 
 bool AddArrayType(PyObject* module) {
   array_type = reinterpret_cast<PyTypeObject*>(PyType_FromSpec(&spec));

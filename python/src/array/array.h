@@ -16,6 +16,7 @@ struct ArrayObject {
   PyObject_HEAD PyObject* weak_references;
   PyObject* dtype;  ///< of NumPy
   PyObject* owner;  ///< keeps the memory alive
+  PyObject* queue;  ///< the stream that the array is bound to as Python has it; 0 without one
   DeviceHandle* device;
   const Type* type;  ///< of the elements
   uint64_t address;  ///< of element (0, 0, …)
@@ -36,6 +37,9 @@ struct ArrayObject {
 PyTypeObject* ArrayType();
 
 bool IsArray(PyObject* object);
+
+/// Returns another view of an array's memory, of the same class and with the same elements.
+PyObject* MakeView(PyObject* array, uint64_t address, std::span<const int64_t> shape, std::span<const int64_t> strides);
 
 /// Adds the type to the module; false with an exception set if that fails.
 bool AddArrayType(PyObject* module);

@@ -138,6 +138,7 @@ void Gather(const DeviceHandle& device, nb::handle given_to, nb::handle given_fr
   if (!device.Reaches(to.device->place) || !device.Reaches(from.device->place))
     throw nb::value_error("an array is memory that the device cannot use");
   if (to.size == 0) return;
+  NoteStream(stream);
   StridedCopy copy{to.address, from.address, to.type->Bytes(), Merged(to, from)};
   Check([&] {
     const nb::gil_scoped_release release;

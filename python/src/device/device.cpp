@@ -24,6 +24,10 @@ namespace {
 
 thread_local DeviceHandle* current = nullptr;
 
+/// Whether work is given to other streams than the default one.
+enum class Streams { kOne, kBeginning, kSeveral };
+std::atomic<Streams> streams_in_use{Streams::kOne};
+
 /// The open devices by name. They are never closed: arrays may still be there when the process ends.
 std::map<std::string, PyObject*>& OpenDevices() {
   static auto* devices = new std::map<std::string, PyObject*>;
@@ -80,7 +84,8 @@ nb::dict Properties(const DeviceHandle& device) {
   return to;
 }
 
-nb::tuple MemoryInfoOf(const DeviceHandle& device) {
+nb::tuple MemoryInfoOf(DeviceHandle& device) {
+  device.blocks.Clear();  // what is kept is free
   const MemoryInfo info = Value(device.Get().Memory());
   return nb::make_tuple(info.free_bytes, info.total_bytes);
 }
@@ -102,6 +107,7 @@ Result<void> CopyNow(runtime::Device& device, uint64_t to, uint64_t from, size_t
 
 void Copy(const DeviceHandle& device, uint64_t to, uint64_t from, size_t bytes, std::optional<uint64_t> stream,
           const std::string& kind) {
+  NoteStream(stream.value_or(runtime::kDefaultStream));
   if (kind != "h2d" && kind != "d2h" && kind != "d2d") throw nb::value_error("kind must be 'h2d', 'd2h' or 'd2d'");
   Check([&] {
     const nb::gil_scoped_release release;
@@ -111,6 +117,7 @@ void Copy(const DeviceHandle& device, uint64_t to, uint64_t from, size_t bytes, 
 
 void Fill(const DeviceHandle& device, uint64_t address, nb::bytes pattern, size_t count,
           std::optional<uint64_t> stream) {
+  NoteStream(stream.value_or(runtime::kDefaultStream));
   Check([&] {
     const nb::gil_scoped_release release;
     Result<void> filled =
@@ -165,7 +172,41 @@ std::vector<std::string> DeviceIds() {
   return ids;
 }
 
+/// Memory that was used again while work in the default stream used it for another array must not be used by other
+/// streams before that is done.
+void BeginSeveralStreams() {
+  static std::mutex mutex;
+  std::vector<DeviceHandle*> devices;
+  for (const auto& [name, object] : OpenDevices()) devices.push_back(nb::inst_ptr<DeviceHandle>(object));
+  const nb::gil_scoped_release release;
+  const std::lock_guard lock(mutex);  // who comes second waits, too
+  if (streams_in_use == Streams::kSeveral) return;
+  streams_in_use = Streams::kBeginning;
+  for (DeviceHandle* device : devices)
+    if (device->IsCuda()) WaitUntilIdle(*device);
+  streams_in_use = Streams::kSeveral;
+}
+
 }  // namespace
+
+void NoteStream(runtime::StreamHandle stream) {
+  constexpr runtime::StreamHandle kLegacyStream = 1;
+  if (stream > kLegacyStream && streams_in_use.load() != Streams::kSeveral) BeginSeveralStreams();
+}
+
+bool UsesOneStream() { return streams_in_use.load() == Streams::kOne; }
+
+bool WaitUntilIdle(const DeviceHandle& device) {
+  const Result<const runtime::cuda::Driver*> driver = runtime::cuda::Driver::Get();
+  if (!driver) return false;
+  runtime::cuda::CUcontext before = nullptr;
+  auto* const context = reinterpret_cast<runtime::cuda::CUcontext>(device.Get().NativeContext());
+  (*driver)->context_get(&before);
+  if (before != context) (*driver)->context_set(context);
+  const bool done = (*driver)->context_synchronize() == runtime::cuda::CUDA_SUCCESS;
+  if (before && before != context) (*driver)->context_set(before);
+  return done;
+}
 
 DeviceHandle* CurrentDevice() { return current; }
 

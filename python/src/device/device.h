@@ -7,6 +7,7 @@
 #include <memory>
 #include <string>
 
+#include "python/src/device/block_cache.h"
 #include "runtime/device/device.h"
 
 namespace pyk2cu::python {
@@ -20,6 +21,7 @@ struct DeviceHandle {
   int32_t ordinal = 0;                  ///< N of cuda:N
   PyObject* object = nullptr;           ///< its Device, borrowed
   std::atomic<uint64_t> accessible{0};  ///< a bit for each place whose memory kernels may access
+  BlockCache blocks;
 
   runtime::Device& Get() const { return *device; }
   const std::string& Id() const { return Get().Properties().id; }
@@ -33,6 +35,13 @@ struct DeviceHandle {
 
 /// Returns the device of the calling thread; null if none was set.
 DeviceHandle* CurrentDevice();
+
+/// Says that work is about to be given to a stream. The caller has the GIL.
+void NoteStream(runtime::StreamHandle stream);
+/// Returns true if no stream but the default one was ever noted.
+bool UsesOneStream();
+/// Waits for all work of a GPU; false if that fails. Errors of kernels are left for those who ask for them.
+bool WaitUntilIdle(const DeviceHandle& device);
 
 /// Returns the handle of a Device; null, with a TypeError set, for other objects.
 DeviceHandle* DeviceOf(PyObject* object);

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "python/src/errors/errors.h"
 
@@ -14,8 +15,9 @@ namespace {
 /// Memory of one allocation.
 class Memory {
  public:
-  Memory(DeviceHandle& device, std::unique_ptr<runtime::Buffer> buffer)
+  Memory(DeviceHandle& device, std::unique_ptr<runtime::Buffer> buffer, bool reusable = false)
       : device_(device),
+        reusable_(reusable),
         buffer_(std::move(buffer)),
         address_(buffer_->Address()),
         bytes_(buffer_->Bytes()),
@@ -30,17 +32,29 @@ class Memory {
   uint64_t HostBytes() const { return buffer_ ? host_address_ : 0; }
   nb::object DeviceObject() const { return nb::borrow(device_.object); }
   bool IsFree() const { return !buffer_; }
+  /// Others know the address, and may use the memory in ways that the package does not see.
+  void Share() { reusable_ = false; }
 
   /// The driver waits for work of the device here, which may need the GIL for a callback.
   void Free() {
     if (!buffer_) return;
     std::unique_ptr<runtime::Buffer> gone = std::move(buffer_);
     const nb::gil_scoped_release release;
+    if (reusable_) KeepForOthers(std::move(gone));
     gone = nullptr;
   }
 
  private:
+  void KeepForOthers(std::unique_ptr<runtime::Buffer> block) {
+    BlockCache& blocks = device_.blocks;
+    if (UsesOneStream()) return blocks.Keep(std::move(block));
+    std::vector<BlockCache::Block> waiting = blocks.KeepLater(std::move(block));
+    if (waiting.empty() || !WaitUntilIdle(device_)) return;
+    for (BlockCache::Block& each : waiting) blocks.Keep(std::move(each));
+  }
+
   DeviceHandle& device_;
+  bool reusable_;
   std::unique_ptr<runtime::Buffer> buffer_;
   uint64_t address_;
   size_t bytes_;
@@ -49,16 +63,27 @@ class Memory {
 
 /// Calls `make`, which returns a buffer, without the GIL.
 template <class Make>
-Memory* MakeMemory(DeviceHandle& device, Make make) {
+Memory* MakeMemory(DeviceHandle& device, Make make, bool reusable = false) {
   Result<std::unique_ptr<runtime::Buffer>> buffer = [&] {
     const nb::gil_scoped_release release;
     return make(device.Get());
   }();
-  return new Memory(device, Value(std::move(buffer)));
+  return new Memory(device, Value(std::move(buffer)), reusable);
 }
 
-Memory* Allocate(DeviceHandle& device, size_t bytes) {
-  return MakeMemory(device, [&](runtime::Device& on) { return on.Allocate(bytes); });
+/// If memory is out, what is kept for later is given back before the second try.
+Memory* Allocate(DeviceHandle& device, size_t bytes, bool reusable) {
+  reusable = reusable && device.IsCuda();
+  if (reusable)
+    if (std::unique_ptr<runtime::Buffer> block = device.blocks.Take(bytes))
+      return new Memory(device, std::move(block), reusable);
+  const auto make = [&](runtime::Device& on) {
+    Result<std::unique_ptr<runtime::Buffer>> made = on.Allocate(bytes);
+    if (made) return made;
+    device.blocks.Clear();
+    return on.Allocate(bytes);
+  };
+  return MakeMemory(device, make, reusable);
 }
 
 Memory* AllocatePinned(DeviceHandle& device, size_t bytes, bool mapped, bool portable, bool write_combined) {
@@ -120,8 +145,13 @@ void BindMemory(nb::module_& module, nb::class_<DeviceHandle>& device) {
                    })
       .def_prop_ro("device", &Memory::DeviceObject)
       .def_prop_ro("is_free", &Memory::IsFree)
+      .def("share", &Memory::Share, "Says that others know the address: the memory is freed for good.")
       .def("free", &Memory::Free, "Gives the memory back; further calls do nothing.");
-  device.def("allocate", Allocate, nb::arg("nbytes"))
+  device
+      .def("allocate", Allocate, nb::arg("nbytes"), nb::arg("reusable") = false,
+           "Allocates memory. With `reusable` it may have been that of an array before, and may become so again.")
+      .def(
+          "clear_memory", [](DeviceHandle& on) { on.blocks.Clear(); }, "Frees memory that is kept for new arrays.")
       .def("allocate_pinned", AllocatePinned, nb::arg("nbytes"), nb::arg("mapped") = false, nb::arg("portable") = false,
            nb::arg("wc") = false)
       .def("allocate_managed", AllocateManaged, nb::arg("nbytes"), nb::arg("attach_global") = true)

@@ -24,11 +24,13 @@ struct Event {
 Stream* CreateStream(DeviceHandle& device, bool non_blocking, int priority) {
   std::unique_ptr<runtime::Stream> made = Value(device.Get().MakeStream({non_blocking, priority}));
   const runtime::StreamHandle handle = made->Handle();
+  NoteStream(handle);
   return new Stream{device, std::move(made), handle};
 }
 
 Stream* WrapStream(DeviceHandle& device, uint64_t handle) {
   Check(device.Get().CheckStream(handle));
+  NoteStream(handle);
   return new Stream{device, nullptr, handle};
 }
 

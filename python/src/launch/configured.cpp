@@ -30,6 +30,7 @@ PyObject* New(PyTypeObject* type, PyObject* args, PyObject* keywords) {
   if (!ReadExtents(grid, config.grid) || !ReadExtents(block, config.block)) return nullptr;
   config.shared_bytes = shared;
   config.stream.handle = handle;
+  NoteStream(handle);
   PyObject* object = reinterpret_cast<allocfunc>(PyType_GetSlot(type, Py_tp_alloc))(type, 0);
   if (!object) return nullptr;
   ConfiguredObject& self = *AsConfigured(object);
@@ -93,7 +94,11 @@ PyGetSetDef getters[] = {{"griddim", Grid, nullptr, "Blocks of the grid.", nullp
                          {"__dict__", PyObject_GenericGetDict, PyObject_GenericSetDict, nullptr, nullptr},
                          {nullptr, nullptr, nullptr, nullptr, nullptr}};
 
-PyMethodDef methods[] = {{"__reduce__", Reduce, METH_NOARGS, nullptr}, {nullptr, nullptr, 0, nullptr}};
+PyMethodDef methods[] = {
+    {"__reduce__", Reduce, METH_NOARGS, nullptr},
+    {"launch_known", reinterpret_cast<PyCFunction>(reinterpret_cast<void (*)()>(LaunchKnown)), METH_FASTCALL,
+     "Launches as an earlier launch with such arguments, and returns True; False if there was none."},
+    {nullptr, nullptr, 0, nullptr}};
 
 PyMemberDef members[] = {
     {"dispatcher", T_OBJECT_EX, offsetof(ConfiguredObject, dispatcher), READONLY, nullptr},

@@ -2,6 +2,7 @@
 
 #include <structmember.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <utility>
 
@@ -81,7 +82,32 @@ void Deallocate(PyObject* object) {
   Py_DECREF(type);
 }
 
-PyMethodDef methods[] = {{"forget", Forget, METH_NOARGS, "Drops all plans: the next launches ask _launch again."},
+/// Bytes that are equal only for arguments of equal types on the current device; None if that is not known of them.
+PyObject* KeyOfArguments(PyObject*, PyObject* tuple) {
+  constexpr Py_ssize_t kMost = 16;
+  const Py_ssize_t count = PyTuple_Size(tuple);
+  if (count < 0) return nullptr;
+  PyObject* objects[kMost];
+  for (Py_ssize_t i = 0; i < std::min(count, kMost); ++i) objects[i] = PyTuple_GetItem(tuple, i);
+  DeviceHandle* device = CurrentDevice();
+  ArgumentValues values;
+  const bool known = device && count <= kMost &&
+                     values.Fill(*device, runtime::kDefaultStream, objects, static_cast<size_t>(count)) &&
+                     !values.HasForeign();
+  if (!known) {
+    PyErr_Clear();
+    Py_RETURN_NONE;
+  }
+  uint64_t words[ArgumentValues::kMost + 1];
+  size_t used = 0;
+  for (const runtime::LaunchValue& value : values.List()) words[used++] = value.word;
+  words[used++] = static_cast<uint64_t>(device->place);
+  return PyBytes_FromStringAndSize(reinterpret_cast<const char*>(words),
+                                   static_cast<Py_ssize_t>(used * sizeof(uint64_t)));
+}
+
+PyMethodDef methods[] = {{"key_of_arguments", KeyOfArguments, METH_O, nullptr},
+                         {"forget", Forget, METH_NOARGS, "Drops all plans: the next launches ask _launch again."},
                          {nullptr, nullptr, 0, nullptr}};
 
 PyGetSetDef getters[] = {{"plan_count", PlanCount, nullptr, "The number of remembered launches.", nullptr},
@@ -116,18 +142,32 @@ PyObject* LaunchSlowly(PyObject* configured, PyObject* const* arguments, size_t 
   return result;
 }
 
+/// What came of a launch by a plan: kUnknown if there is none, kFailed with an exception set.
+enum class Launched { kYes, kFailed, kUnknown };
+
 /// Launches by a plan. Kernels of the CPU device run here, so that other threads go on meanwhile; a GPU's launch takes
 /// less time than handing the GIL over.
-PyObject* LaunchByPlan(const runtime::LaunchPattern& pattern, DeviceHandle& device, const LaunchConfig& config,
-                       const ArgumentValues& values) {
+Launched LaunchByPlan(const runtime::LaunchPattern& pattern, DeviceHandle& device, const LaunchConfig& config,
+                      const ArgumentValues& values) {
   const Result<void> launched = [&] {
     if (device.IsCuda()) return pattern.Start(device.Get(), config, values.List());
     const nb::gil_scoped_release release;
     return pattern.Start(device.Get(), config, values.List());
   }();
-  if (launched) Py_RETURN_NONE;
+  if (launched) return Launched::kYes;
   SetException(launched.error());
-  return nullptr;
+  return Launched::kFailed;
+}
+
+Launched LaunchFast(PyObject* configured, PyObject* const* arguments, size_t count) {
+  const LaunchConfig& config = AsConfigured(configured)->config;
+  DeviceHandle* device = CurrentDevice();
+  Plans* plans = AsDispatcher(AsConfigured(configured)->dispatcher)->plans;
+  if (ArgumentValues values; device && plans && values.Fill(*device, config.stream.handle, arguments, count))
+    if (const auto pattern = plans->Find(*device, config, values.List()))
+      return LaunchByPlan(*pattern, *device, config, values);
+  if (PyErr_Occurred()) PyErr_Clear();  // of a reader: the slow way reports it
+  return Launched::kUnknown;
 }
 
 }  // namespace
@@ -145,14 +185,21 @@ PyObject* CallConfigured(PyObject* configured, PyObject* const* arguments, size_
     return nullptr;
   }
   const auto given = static_cast<size_t>(PyVectorcall_NARGS(count));
-  const LaunchConfig& config = AsConfigured(configured)->config;
-  DeviceHandle* device = CurrentDevice();
-  Plans* plans = AsDispatcher(AsConfigured(configured)->dispatcher)->plans;
-  if (ArgumentValues values; device && plans && values.Fill(*device, config.stream.handle, arguments, given))
-    if (const auto pattern = plans->Find(*device, config, values.List()))
-      return LaunchByPlan(*pattern, *device, config, values);
-  if (PyErr_Occurred()) PyErr_Clear();  // of a reader: the slow way reports it
+  switch (LaunchFast(configured, arguments, given)) {
+    case Launched::kYes: Py_RETURN_NONE;
+    case Launched::kFailed: return nullptr;
+    case Launched::kUnknown: break;
+  }
   return LaunchSlowly(configured, arguments, given);
+}
+
+PyObject* LaunchKnown(PyObject* configured, PyObject* const* arguments, Py_ssize_t count) {
+  switch (LaunchFast(configured, arguments, static_cast<size_t>(count))) {
+    case Launched::kYes: Py_RETURN_TRUE;
+    case Launched::kFailed: return nullptr;
+    case Launched::kUnknown: break;
+  }
+  Py_RETURN_FALSE;
 }
 
 bool AddDispatcherType(PyObject* module) {

@@ -32,6 +32,9 @@ void AddPlan(DispatcherObject& dispatcher, Plan plan);
 /// Calls a Configured: launches by a plan, or by the dispatcher's `_launch`.
 PyObject* CallConfigured(PyObject* configured, PyObject* const* arguments, size_t count, PyObject* names);
 
+/// Launches a Configured by a plan, and returns True; False if no plan is for such arguments.
+PyObject* LaunchKnown(PyObject* configured, PyObject* const* arguments, Py_ssize_t count);
+
 /// Adds the type to the module; false with an exception set if that fails.
 bool AddDispatcherType(PyObject* module);
 

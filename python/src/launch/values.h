@@ -12,9 +12,14 @@ namespace pyk2cu::python {
 /// The arguments of a launch as LaunchPattern sees them, read without calling Python code and without allocating.
 class ArgumentValues {
  public:
+  static constexpr size_t kMost = 64;
+
   /// False, without an exception, for what the package's Python code decides about.
   bool Fill(const DeviceHandle& device, runtime::StreamHandle stream, PyObject* const* objects, size_t count);
   std::span<const runtime::LaunchValue> List() const { return {values_, count_}; }
+
+  /// Returns true if arrays of other libraries are among them.
+  bool HasForeign() const { return foreign_count_ > 0; }
 
   // For the readers of single types (readers.h).
   const DeviceHandle& Device() const { return *device_; }
@@ -30,7 +35,7 @@ class ArgumentValues {
                 const int64_t* strides);
 
  private:
-  static constexpr size_t kMost = 64, kMostForeign = 24, kMostExtents = 128;
+  static constexpr size_t kMostForeign = 24, kMostExtents = 128;
 
   const DeviceHandle* device_ = nullptr;
   runtime::StreamHandle stream_ = 0;

@@ -149,7 +149,8 @@ def launch(dispatcher: Any, configured: Any, args: tuple) -> None:
     remember = not (checks or _checks.count() or dispatcher._has_callbacks
                     or dispatcher.extensions)
     try:
-        kernel.launch(configured, values, remember)
+        if not (remember and configured.launch_known(*values)):
+            kernel.launch(configured, values, remember)
         if _must_wait(checks, configured, device, args, converted):
             device.synchronize()
     except Exception as error:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import warnings
 from typing import Any
 
-from pyk2cu import _ext, config
+from pyk2cu import _ext, _libraries, config
 from pyk2cu.cuda._linkable import check_links
 from pyk2cu.errors import ByteCodeSupportError, CompilerWarning
 
@@ -23,6 +23,7 @@ def make_program(py_func: Any, options: dict[str, Any]) -> tuple[Any, str]:
     from pyk2cu import _live
 
     check_links(options.get("link") or ())
+    _libraries.use_installed_libraries()
     try:
         functions = _live.snapshot(py_func, options)
     except _live.NoTextError as error:

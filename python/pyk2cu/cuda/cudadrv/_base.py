@@ -49,14 +49,19 @@ class DeviceNDArrayBase:
     @property
     def device_ctypes_pointer(self) -> ctypes.c_size_t:
         """The address of the first element as an object of ctypes."""
+        self._share()
         return ctypes.c_size_t(self._device_address())
 
     def _device_address(self) -> int:
         raise NotImplementedError
 
+    def _share(self) -> None:
+        """Note that others learn the address of the memory."""
+
     @property
     def __cuda_array_interface__(self) -> dict:
         stream = self.stream
+        self._share()
         interface: dict[str, Any] = {
             "shape": self.shape,
             "strides": None if self.is_c_contiguous() else tuple(self.strides),
@@ -95,7 +100,7 @@ class DeviceNDArrayBase:
         TypeError, ValueError
             If dtype or shape differ, or this array is not contiguous.
         """
-        if ary.size == 0:
+        if not stream and self._copy_from_host(ary) or ary.size == 0:
             return
         if getattr(self, "readonly", False):
             raise ValueError("the array is read-only")
@@ -132,6 +137,10 @@ class DeviceNDArrayBase:
         TypeError, ValueError
             If `ary` has another dtype, shape or strides.
         """
+        if not stream:
+            host = np.empty(self.shape, self.dtype) if ary is None else ary
+            if self._copy_to_host(host):
+                return host
         if any(stride < 0 for stride in self.strides):
             raise NotImplementedError(
                 f"D->H copy not implemented for negative strides: {self.strides}"

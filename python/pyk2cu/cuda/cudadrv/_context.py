@@ -7,13 +7,13 @@ import threading
 from collections.abc import Iterator
 from typing import Any
 
-from pyk2cu import _ext
+from pyk2cu import _ext, config
 from pyk2cu.cuda.cudadrv import _streams
 from pyk2cu.cuda.cudadrv._deallocations import _PendingDeallocs
 from pyk2cu.cuda.cudadrv._device import all_devices
 from pyk2cu.cuda.cudadrv._handles import Handle
 from pyk2cu.cuda.cudadrv._ipc import SUPPORTS_IPC
-from pyk2cu.cuda.cudadrv._managers import memory_manager
+from pyk2cu.cuda.cudadrv._managers import NumbaCUDAMemoryManager, memory_manager
 from pyk2cu.cuda.cudadrv._streams import Event, Stream
 from pyk2cu.cuda.cudadrv.error import CudaDriverError
 
@@ -75,6 +75,13 @@ class Context:
     def memalloc(self, bytesize: int) -> Any:
         """Allocate memory of the device."""
         return self.memory_manager.memalloc(bytesize)
+
+    def memalloc_of_array(self, bytesize: int) -> Any:
+        """Allocate memory for an array, which may have been that of another array."""
+        manager = self.memory_manager
+        if type(manager) is NumbaCUDAMemoryManager:
+            return manager.memalloc(bytesize, reusable=bool(config.MEMORY_CACHE))
+        return manager.memalloc(bytesize)
 
     def memallocmanaged(self, bytesize: int, attach_global: bool = True) -> Any:
         """Allocate memory that host and devices access under one address."""

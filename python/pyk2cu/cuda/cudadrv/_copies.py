@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from pyk2cu import _ext
 from pyk2cu.cuda import _shapes
 from pyk2cu.cuda.cudadrv._streams import stream_handle
 
@@ -57,6 +58,8 @@ def device_ctypes_pointer(obj: Any) -> Any:
 
 def device_pointer(obj: Any) -> int:
     """Return the device address of an object."""
+    if isinstance(obj, _ext.Array):
+        return obj.address
     return device_ctypes_pointer(obj).value or 0
 
 

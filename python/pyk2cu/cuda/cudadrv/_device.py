@@ -6,7 +6,7 @@ import sys
 import threading
 from typing import Any
 
-from pyk2cu import _ext, config
+from pyk2cu import _ext, _libraries, config
 from pyk2cu.cuda.cudadrv.enums import DEVICE_ATTRIBUTES
 from pyk2cu.cuda.cudadrv.error import CudaSupportError
 
@@ -213,6 +213,7 @@ def all_devices() -> list[Device]:
     if _devices is None:
         with _opening:
             if _devices is None:
+                _libraries.use_installed_libraries()
                 names = device_names()
                 _devices = [Device(_ext.open_device(name), i) for i, name in enumerate(names)]
     return _devices

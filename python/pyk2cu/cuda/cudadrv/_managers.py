@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from pyk2cu import config
 from pyk2cu.cuda.cudadrv._deallocations import _PendingDeallocs
+from pyk2cu.cuda.cudadrv._handles import Handle
 from pyk2cu.cuda.cudadrv._ipc import IpcHandle
 from pyk2cu.cuda.cudadrv._memory import (
     AutoFreePointer,
@@ -165,6 +166,7 @@ class HostOnlyCUDAMemoryManager(BaseCUDAMemoryManager):
     def reset(self) -> None:
         """Free what is pending. Memory that is still referred to lives on."""
         self.deallocations.clear()
+        self._native.clear_memory()
 
     @contextlib.contextmanager
     def defer_cleanup(self) -> Iterator[None]:
@@ -185,10 +187,14 @@ class GetIpcHandleMixin:
 class DeviceMemory(AutoFreePointer):
     """Memory of our own manager; its views and arrays keep it alive."""
 
+    is_managed = True
+    _owner = _finalizer = None
+    _owned = _views = 0
+
     def __init__(self, context: Any, memory: Any, size: int, pending: _PendingDeallocs):
-        MemoryPointer.__init__(self, context, memory.address, size)
-        self.is_managed = True
-        self._owned = 0
+        self.context = context
+        self.device_pointer = Handle(memory.address)
+        self.size = self._cuda_memsize_ = size
         self._native_memory = memory
         self._pending = pending
 
@@ -201,6 +207,11 @@ class DeviceMemory(AutoFreePointer):
     def own(self) -> DeviceMemory:
         """Return the pointer itself: it lives as long as it is used."""
         return self
+
+    def share(self) -> None:
+        """Note that others know the address: the memory is not used again for other arrays."""
+        if self._native_memory is not None:
+            self._native_memory.share()
 
     def free(self) -> None:
         """Put the memory on the list of what will be freed, whoever still refers to it."""
@@ -219,10 +230,19 @@ class NumbaCUDAMemoryManager(GetIpcHandleMixin, HostOnlyCUDAMemoryManager):
         if not self.deallocations.memory_capacity:
             self.deallocations.memory_capacity = self.get_memory_info().total
 
-    def memalloc(self, size: int) -> MemoryPointer:
-        """Allocate memory of the device."""
+    def memalloc(self, size: int, reusable: bool = False) -> MemoryPointer:
+        """Allocate memory of the device.
+
+        Parameters
+        ----------
+        size : int
+            In bytes.
+        reusable : bool
+            Whether it may have been that of an array before, and may become so again: only for
+            memory that nothing but this package uses.
+        """
         native = self.context.device._native
-        memory = self._attempt_allocation(lambda: native.allocate(size))
+        memory = self._attempt_allocation(lambda: native.allocate(size, reusable))
         return DeviceMemory(self._context_proxy(), memory, size, self.deallocations)
 
     def _context_proxy(self) -> Any:

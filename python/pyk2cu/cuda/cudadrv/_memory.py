@@ -78,6 +78,11 @@ class MemoryPointer:
         """How many pointers, this one included, use the allocation."""
         return 1 + self._views
 
+    def share(self) -> None:
+        """Note that others know the address."""
+        if isinstance(self._owner, MemoryPointer):
+            self._owner.share()
+
     def own(self) -> MemoryPointer:
         """Return a pointer to the whole, which keeps the allocation alive."""
         return OwnedPointer(self)

@@ -41,15 +41,20 @@ class _DeviceArray(DeviceNDArrayBase, _ext.Array):
         dtype = np.dtype(dtype)
         if len(strides) != len(shape):
             raise ValueError("strides not match ndim")
+        return cls._new(shape, strides, dtype, stream, gpu_data)
+
+    @classmethod
+    def _new(cls, shape: Any, strides: Any, dtype: np.dtype, stream: Any, gpu_data: Any = None):
+        """Return an array with these facts, which have the right types."""
         context = devices.get_context()
         if 0 in shape:
             address, gpu_data = 0, MemoryPointer(context, 0, 0)
         else:
             if gpu_data is None:
                 size = _shapes.memory_size_from_info(shape, strides, dtype.itemsize)
-                gpu_data = context.memalloc(size)
+                gpu_data = context.memalloc_of_array(size)
             address = int(gpu_data.device_pointer)
-        return cls._make(address, shape, strides, dtype, context._native, gpu_data, stream)
+        return cls._make(address, shape, strides, dtype, context.device._native, gpu_data, stream)
 
     @classmethod
     def _make(
@@ -67,7 +72,8 @@ class _DeviceArray(DeviceNDArrayBase, _ext.Array):
         self = _ext.Array.__new__(
             cls, address, shape, strides, dtype, device, owner, handle, readonly
         )
-        self._stream = stream
+        if type(stream) is not int:
+            self._stream = stream
         return self
 
     def _view(
@@ -104,6 +110,11 @@ class _DeviceArray(DeviceNDArrayBase, _ext.Array):
     def _device_address(self) -> int:
         return self.address
 
+    def _share(self) -> None:
+        """Say that others learn the address: the memory is not used again for other arrays."""
+        if isinstance(self.owner, MemoryPointer):
+            self.owner.share()
+
     def _queue_of_stream(self) -> int:
         """Return the handle of the stream that the array is bound to, 0 without one."""
         return _handle_of_stream.__get__(self)
@@ -111,6 +122,7 @@ class _DeviceArray(DeviceNDArrayBase, _ext.Array):
     @property
     def gpu_data(self) -> Any:
         """A pointer to the memory of the array."""
+        self._share()
         owner = self.owner
         if isinstance(owner, MemoryPointer) and owner.device_pointer == self.address:
             if owner.size == self.alloc_size:
@@ -164,9 +176,6 @@ class _DeviceArray(DeviceNDArrayBase, _ext.Array):
             strides += _shapes.contiguous_strides(inner, dtype.itemsize)
             shape += inner
         return self._view(self.address + offset, shape, strides, dtype, stream, DeviceNDArray)
-
-    def __getitem__(self, item: Any) -> Any:
-        return self._do_getitem(item)
 
     def getitem(self, item: Any, stream: Any = 0) -> Any:
         """Return ``self[item]``; views are bound to the stream, elements copied in it."""
@@ -318,6 +327,22 @@ def from_record_like(rec: Any, stream: Any = 0, gpu_data: Any = None) -> DeviceR
     return DeviceRecord(rec.dtype, stream=stream, gpu_data=gpu_data)
 
 
+def _on_device(obj: Any, stream: Any) -> Any:
+    """Return an object that is in device memory as one of ours; None for others."""
+    if _driver.is_device_memory(obj):
+        return obj
+    interface = getattr(obj, "__cuda_array_interface__", None)
+    if interface is not None:
+        from pyk2cu.cuda._interop import from_cuda_array_interface
+
+        return from_cuda_array_interface(interface, owner=obj)
+    if not isinstance(obj, np.ndarray) and _dlpack.is_on_gpu(obj):
+        from pyk2cu.cuda._interop import from_dlpack
+
+        return from_dlpack(obj, stream)
+    return None
+
+
 def auto_device(
     obj: Any, stream: Any = 0, copy: bool = True, user_explicit: bool = False
 ) -> tuple[Any, bool]:
@@ -333,22 +358,16 @@ def auto_device(
     user_explicit : bool
         Whether the user asked for the copy; else a warning says that it costs time.
     """
-    if _driver.is_device_memory(obj):
-        return obj, False
-    interface = getattr(obj, "__cuda_array_interface__", None)
-    if interface is not None:
-        from pyk2cu.cuda._interop import from_cuda_array_interface
-
-        return from_cuda_array_interface(interface, owner=obj), False
-    if not isinstance(obj, np.ndarray) and _dlpack.is_on_gpu(obj):
-        from pyk2cu.cuda._interop import from_dlpack
-
-        return from_dlpack(obj, stream), False
+    if type(obj) is not np.ndarray:
+        found = _on_device(obj, stream)
+        if found is not None:
+            return found, False
     if isinstance(obj, np.void):
         made: Any = from_record_like(obj, stream=stream)
     else:
         obj = np.asanyarray(obj)
-        sentry_contiguous(obj)
+        if not obj.flags.forc:
+            sentry_contiguous(obj)
         made = from_array_like(obj, stream=stream)
     if copy:
         if not user_explicit and isinstance(obj, np.ndarray):
