@@ -4,14 +4,20 @@ import builtins
 from collections.abc import Callable
 from typing import Any, Literal, overload
 
-from pyk2cu import config as config
-from pyk2cu import errors as errors
-from pyk2cu import types as types
+from pyk2cu import (
+    config as config,
+    errors as errors,
+    types as types,
+)
 from pyk2cu._checks import checks as checks
-from pyk2cu._live import import_header as import_header
-from pyk2cu._live import import_source as import_source
-from pyk2cu._version import __version__ as __version__
-from pyk2cu._version import version_info as version_info
+from pyk2cu._live import (
+    import_header as import_header,
+    import_source as import_source,
+)
+from pyk2cu._version import (
+    __version__ as __version__,
+    version_info as version_info,
+)
 from pyk2cu.cuda import (
     api as api,
     args as args,
@@ -30,20 +36,66 @@ from pyk2cu.cuda import (
     random as random,
     stubs as stubs,
     vector_types as vector_types,
+    vectorizers as vectorizers,
+)
+from pyk2cu.cuda._creation import (
+    _auto_device as _auto_device,
+    device_array as device_array,
+    device_array_like as device_array_like,
+    managed_array as managed_array,
+    mapped as mapped,
+    mapped_array as mapped_array,
+    mapped_array_like as mapped_array_like,
+    open_ipc_array as open_ipc_array,
+    pinned as pinned,
+    pinned_array as pinned_array,
+    pinned_array_like as pinned_array_like,
+    to_device as to_device,
+)
+from pyk2cu.cuda._interop import (
+    as_cuda_array as as_cuda_array,
+    from_cuda_array_interface as from_cuda_array_interface,
+    from_dlpack as from_dlpack,
+    is_cuda_array as is_cuda_array,
 )
 from pyk2cu.cuda._language import literal_unroll as literal_unroll
 from pyk2cu.cuda._linkable import (
-    LTOIR as LTOIR,
     Archive as Archive,
-    Cubin as Cubin,
     CUSource as CUSource,
+    Cubin as Cubin,
     Fatbin as Fatbin,
+    LTOIR as LTOIR,
     LinkableCode as LinkableCode,
     Object as Object,
     PTXSource as PTXSource,
 )
-from pyk2cu.cuda._vectors import VectorStub
-from pyk2cu.cuda.api import *
+from pyk2cu.cuda.api import (
+    close as close,
+    cuda_error as cuda_error,
+    default_stream as default_stream,
+    defer_cleanup as defer_cleanup,
+    detect as detect,
+    event as event,
+    external_stream as external_stream,
+    get_current_device as get_current_device,
+    get_ipc_handle as get_ipc_handle,
+    is_available as is_available,
+    is_bfloat16_supported as is_bfloat16_supported,
+    is_float16_supported as is_float16_supported,
+    is_fp8_supported as is_fp8_supported,
+    is_supported_version as is_supported_version,
+    legacy_default_stream as legacy_default_stream,
+    list_devices as list_devices,
+    per_thread_default_stream as per_thread_default_stream,
+    select_device as select_device,
+    stream as stream,
+    synchronize as synchronize,
+)
+from pyk2cu.cuda.args import (
+    In as In,
+    InOut as InOut,
+    Out as Out,
+)
 from pyk2cu.cuda.compiler import (
     compile as compile,
     compile_all as compile_all,
@@ -51,11 +103,54 @@ from pyk2cu.cuda.compiler import (
     compile_ptx as compile_ptx,
     compile_ptx_for_current_device as compile_ptx_for_current_device,
 )
-from pyk2cu.cuda.decorators import declare_device as declare_device
-from pyk2cu.cuda.decorators import jit as jit
-from pyk2cu.errors import CudaSupportError as CudaSupportError
-from pyk2cu.errors import KernelRuntimeError as KernelRuntimeError
+from pyk2cu.cuda.cudadrv import (
+    devicearray as devicearray,
+    devices as devices,
+    driver as driver,
+    nvvm as nvvm,
+)
+from pyk2cu.cuda.cudadrv.devices import (
+    require_context as require_context,
+    reset as reset,
+)
+from pyk2cu.cuda.cudadrv.devices import get_context as current_context
+from pyk2cu.cuda.cudadrv.devices import gpus as gpus
+from pyk2cu.cuda._vectors import VectorStub
 from pyk2cu.types import *
+from pyk2cu.cuda.cudadrv.driver import (
+    BaseCUDAMemoryManager as BaseCUDAMemoryManager,
+    Event as Event,
+    GetIpcHandleMixin as GetIpcHandleMixin,
+    HostOnlyCUDAMemoryManager as HostOnlyCUDAMemoryManager,
+    IpcHandle as IpcHandle,
+    MappedMemory as MappedMemory,
+    MemoryInfo as MemoryInfo,
+    MemoryPointer as MemoryPointer,
+    PinnedMemory as PinnedMemory,
+    Stream as Stream,
+    event_elapsed_time as event_elapsed_time,
+    profile_start as profile_start,
+    profile_stop as profile_stop,
+    profiling as profiling,
+    set_memory_manager as set_memory_manager,
+)
+from pyk2cu.cuda.cudadrv.runtime import runtime as runtime
+from pyk2cu.cuda.decorators import (
+    declare_device as declare_device,
+    jit as jit,
+)
+from pyk2cu.cuda.kernels.reduction import (
+    Reduce as Reduce,
+    reduce as reduce,
+)
+from pyk2cu.cuda.vectorizers import (
+    guvectorize as guvectorize,
+    vectorize as vectorize,
+)
+from pyk2cu.errors import (
+    CudaSupportError as CudaSupportError,
+    KernelRuntimeError as KernelRuntimeError,
+)
 
 HAS_NUMBA: builtins.bool
 implementation: str

@@ -25,6 +25,8 @@ class DeviceNDArrayBase:
     __cuda_ndarray__ = True
 
     # What derived classes have.
+    _copy_from_host: Any
+    _copy_to_host: Any
     shape: tuple[int, ...]
     strides: tuple[int, ...]
     dtype: np.dtype

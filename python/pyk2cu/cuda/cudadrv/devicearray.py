@@ -44,7 +44,7 @@ class _DeviceArray(DeviceNDArrayBase, _ext.Array):
         return cls._new(shape, strides, dtype, stream, gpu_data)
 
     @classmethod
-    def _new(cls, shape: Any, strides: Any, dtype: np.dtype, stream: Any, gpu_data: Any = None):
+    def _new(cls, shape: Any, strides: Any, dtype: np.dtype, stream: Any, gpu_data: Any = None) -> Any:
         """Return an array with these facts, which have the right types."""
         context = devices.get_context()
         if 0 in shape:
