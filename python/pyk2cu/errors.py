@@ -94,13 +94,25 @@ class NumbaError(Exception):
         super().__init__(f"{msg}\n{loc}\n" if loc else f"{msg}")
 
     def add_context(self, msg: str) -> NumbaError:
-        """Appends what was being done to the message, and returns the error."""
+        """Appends what was being done to the message, and returns the error.
+
+        Parameters
+        ----------
+        msg : str
+            The text to add.
+        """
         self.contexts.append(msg)
         self.args = (f"{self}\nDuring: {msg}", *self.args[1:])
         return self
 
     def patch_message(self, new_message: str) -> None:
-        """Replaces the message."""
+        """Replaces the message.
+
+        Parameters
+        ----------
+        new_message : str
+            The text in its place.
+        """
         self.args = (new_message, *self.args[1:])
 
 
@@ -214,7 +226,13 @@ class ForceLiteralArg(NumbaError):
         self.fold_arguments = fold_arguments
 
     def combine(self, other: ForceLiteralArg) -> ForceLiteralArg:
-        """Asks for what either asks for."""
+        """Asks for what either asks for.
+
+        Parameters
+        ----------
+        other : ForceLiteralArg
+            The other one.
+        """
         if not isinstance(other, ForceLiteralArg):
             raise TypeError(f"*other* must be a ForceLiteralArg but got a {type(other)} instead")
         return ForceLiteralArg(self.requested_args | other.requested_args)

@@ -241,7 +241,7 @@ def pinned(*arylist: np.ndarray) -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def mapped(*arylist: np.ndarray, **kws: Any) -> Iterator[Any]:
+def mapped(*arylist: np.ndarray, stream: Any = 0) -> Iterator[Any]:
     """Return a context manager in whose block kernels can use arrays of the host.
 
     Its value is a device array, or a list of them if there are several.
@@ -252,8 +252,6 @@ def mapped(*arylist: np.ndarray, **kws: Any) -> Iterator[Any]:
     stream : Stream or 0
         The stream that the device arrays are bound to.
     """
-    assert not kws or "stream" in kws, "Only accept 'stream' as keyword."
-    stream = kws.get("stream", 0)
     context = devices.get_context()
     memory, arrays = [], []
     try:

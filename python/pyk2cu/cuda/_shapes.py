@@ -117,7 +117,17 @@ def extents_of(shape: Shape, strides: Shape, itemsize: int) -> tuple[int, int]:
 
 
 def memory_size_from_info(shape: Shape, strides: Shape, itemsize: int) -> int:
-    """Return the bytes from the first to the last that an array with these facts touches."""
+    """Return the bytes from the first to the last that an array with these facts touches.
+
+    Parameters
+    ----------
+    shape : tuple of int
+        The extents.
+    strides : tuple of int
+        In bytes.
+    itemsize : int
+        The bytes of an element.
+    """
     if len(shape) == 1 and shape[0] > 0 and strides[0] >= 0:
         return (shape[0] - 1) * strides[0] + itemsize
     low, high = extents_of(shape, strides, itemsize)

@@ -18,7 +18,8 @@ from pyk2cu.cuda._dispatch import launching as _launching
 from pyk2cu.cuda._dispatch.caching import FunctionCache
 from pyk2cu.cuda._current import native_device
 from pyk2cu.cuda._dispatch.forall import ForAll
-from pyk2cu.cuda._dispatch.overload import DeviceOverload, Overload
+from pyk2cu.cuda._dispatch.device_overload import DeviceOverload
+from pyk2cu.cuda._dispatch.overload import Overload
 from pyk2cu.cuda._dispatch.properties import KernelProperties
 from pyk2cu.cuda.errors import missing_launch_config_msg
 from pyk2cu.errors import TypingError
@@ -40,14 +41,17 @@ class CUDADispatcher(_ext.Dispatcher, KernelProperties, _inspection.Inspection):
     `kernel[grid, block](*args)` launches it; the first launch with arguments of given types
     compiles it for them. Made by `cuda.jit`.
 
-    Attributes
+    Parameters
     ----------
     py_func : function
         The function of Python.
+    targetoptions : dict
+        The options of `cuda.jit`, complete.
+
+    Attributes
+    ----------
     overloads : collections.OrderedDict
         What was compiled, by the types of the arguments.
-    targetoptions : dict
-        The options of `cuda.jit`.
     """
 
     def __init__(self, py_func: Any, targetoptions: dict[str, Any]) -> None:
@@ -94,14 +98,34 @@ class CUDADispatcher(_ext.Dispatcher, KernelProperties, _inspection.Inspection):
             current.args = before
 
     def configure(self, griddim: Any, blockdim: Any, stream: Any = 0, sharedmem: int = 0) -> Any:
-        """A configured kernel, as `kernel[griddim, blockdim, stream, sharedmem]` gives it."""
+        """A configured kernel, as `kernel[griddim, blockdim, stream, sharedmem]` gives it.
+
+        Parameters
+        ----------
+        griddim : int or tuple of int
+            The blocks of the grid.
+        blockdim : int or tuple of int
+            The threads of a block.
+        stream : Stream or 0
+            The stream in which it is done.
+        sharedmem : int
+            Bytes of dynamic shared memory of a block.
+        """
         return self[griddim, blockdim, stream, sharedmem]
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         raise ValueError(missing_launch_config_msg)
 
     def call(self, args: tuple, launch_config: Any) -> None:
-        """Launches with a configuration, as a call of that does."""
+        """Launches with a configuration, as a call of that does.
+
+        Parameters
+        ----------
+        args : tuple
+            The arguments.
+        launch_config : Configured
+            What `kernel[grid, block]` gives.
+        """
         self._launch(launch_config, tuple(args))
 
     def forall(self, ntasks: int, tpb: int = 0, stream: Any = 0, sharedmem: int = 0) -> ForAll:
@@ -125,7 +149,13 @@ class CUDADispatcher(_ext.Dispatcher, KernelProperties, _inspection.Inspection):
 
     # ---- overloads
     def typeof_pyval(self, val: Any) -> types.Type:
-        """The type of an argument."""
+        """The type of an argument.
+
+        Parameters
+        ----------
+        val : object
+            The argument of a launch.
+        """
         return types.typeof(val)
 
     def _find(self, configured: Any, argument_types: tuple, args: tuple) -> Overload:
@@ -199,12 +229,26 @@ class CUDADispatcher(_ext.Dispatcher, KernelProperties, _inspection.Inspection):
             return made
 
     def compile_device(self, args: Any, return_type: types.Type | None = None) -> Any:
-        """Declares types of arguments for a device function."""
+        """Declares types of arguments for a device function.
+
+        Parameters
+        ----------
+        args : tuple of Type
+            The types of the arguments.
+        return_type : Type or None
+            The type of the result; None: what the function returns.
+        """
         args = tuple(args)
         return self.overloads.setdefault(args, DeviceOverload(self, args, return_type))
 
     def disable_compile(self, val: bool = True) -> None:
-        """Whether launches with other types than those compiled are refused."""
+        """Whether launches with other types than those compiled are refused.
+
+        Parameters
+        ----------
+        val : bool
+            Whether they are refused.
+        """
         self._can_compile = not val
 
     def recompile(self) -> None:
@@ -231,7 +275,13 @@ class CUDADispatcher(_ext.Dispatcher, KernelProperties, _inspection.Inspection):
                 self._specialized = specialized
 
     def specialize(self, *args: Any) -> CUDADispatcher:
-        """A dispatcher for the types of these arguments (values or types) only."""
+        """A dispatcher for the types of these arguments (values or types) only.
+
+        Parameters
+        ----------
+        args : values or types
+            The arguments, or their types.
+        """
         if self._specialized:
             raise RuntimeError("Dispatcher already specialized")
         argument_types = tuple(each if isinstance(each, types.Type) else self.typeof_pyval(each)
@@ -267,14 +317,26 @@ class CUDADispatcher(_ext.Dispatcher, KernelProperties, _inspection.Inspection):
         return self._compiling > 0
 
     def get_compile_result(self, sig: Any) -> Any:
-        """The overload of a signature, compiled if it is not yet."""
+        """The overload of a signature, compiled if it is not yet.
+
+        Parameters
+        ----------
+        sig : str, tuple of Type, or Signature
+            The types of the arguments.
+        """
         argument_types = types.normalize_signature(sig)[0]
         if argument_types not in self.overloads and not self._can_compile:
             raise TypingError(f"{sig} not available and compilation disabled")
         return self.overloads.get(argument_types) or self.compile(argument_types)
 
     def get_overload(self, sig: Any) -> Any:
-        """The overload of a signature."""
+        """The overload of a signature.
+
+        Parameters
+        ----------
+        sig : str, tuple of Type, or Signature
+            The types of the arguments.
+        """
         return self.overloads[types.normalize_signature(sig)[0]]
 
     def mark_launch_config_sensitive(self) -> None:

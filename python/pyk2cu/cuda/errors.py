@@ -37,6 +37,13 @@ def normalize_kernel_dimensions(griddim: Any, blockdim: Any
                                 ) -> tuple[tuple[int, int, int], tuple[int, int, int]]:
     """Three extents each for a grid and a block.
 
+    Parameters
+    ----------
+    griddim : int or tuple of int
+        The blocks of the grid.
+    blockdim : int or tuple of int
+        The threads of a block.
+
     Raises
     ------
     ValueError

@@ -34,7 +34,13 @@ class EllipsisType(Opaque):
 
 
 class Optional(Type):
-    """A value of some type, or None."""
+    """A value of some type, or None.
+
+    Parameters
+    ----------
+    typ : Type
+        The type of the value, if there is one.
+    """
 
     def __init__(self, typ: Type) -> None:
         if isinstance(typ, (Optional, NoneType)):

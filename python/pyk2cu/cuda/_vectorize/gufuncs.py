@@ -88,6 +88,10 @@ class CUDAGeneralizedUFunc:
     ----------
     pyfunc : function
     engine : GUFuncEngine
+    layout : str
+        The signature of dimensions: "(n),(n)->()".
+    signatures : list
+        The types to compile for.
     """
 
     def __init__(self, pyfunc: Callable, engine: GUFuncEngine, layout: str, signatures: list):

@@ -118,7 +118,15 @@ class MemoryPointer:
         device_memset(self, byte, self.size if count is None else count, stream)
 
     def view(self, start: int, stop: int | None = None) -> MemoryPointer:
-        """Return a pointer to the bytes from `start` to `stop`."""
+        """Return a pointer to the bytes from `start` to `stop`.
+
+        Parameters
+        ----------
+        start : int
+            The first byte.
+        stop : int, optional
+            The byte after the last one; by default the end.
+        """
         size = (self.size if stop is None else stop) - start
         if not self.device_pointer:
             if size != 0:
@@ -146,6 +154,13 @@ class AutoFreePointer(MemoryPointer):
     """A pointer whose memory is freed when the last pointer that `own` returned is gone.
 
     If `own` was never called, the pointer behaves as a MemoryPointer.
+
+    Parameters
+    ----------
+    args : arguments
+        As of MemoryPointer.
+    kwargs : options
+        As of MemoryPointer.
     """
 
     def __init__(self, *args: Any, **kwargs: Any):
@@ -183,6 +198,14 @@ class OwnedPointer(MemoryPointer):
 class HostVisible(_ext.HostBuffer):
     """The part of a pointer that makes its memory a buffer of the host."""
 
+    def __new__(cls, context: Any, pointer: Any, size: Any, owner: Any = None, *args: Any,
+                **kwargs: Any) -> Any:
+        return super().__new__(cls, _address(pointer), size, owner)
+
+    def own(self) -> Any:
+        """Return the object itself: it lives as long as its buffer is used."""
+        return self
+
 
 class PinnedMemory(HostVisible):
     """Page-locked memory of the host, usable as a buffer of bytes.
@@ -199,10 +222,6 @@ class PinnedMemory(HostVisible):
     finalizer : callable, optional
         Called once without arguments when the object is gone.
     """
-
-    def __new__(cls, context: Any, pointer: Any, size: Any, owner: Any = None,
-                finalizer: Any = None) -> Any:
-        return super().__new__(cls, _address(pointer), size, owner)
 
     def __init__(self, context: Any, pointer: Any, size: Any, owner: Any = None,
                  finalizer: Any = None) -> None:
@@ -224,10 +243,6 @@ class PinnedMemory(HostVisible):
         """The host address."""
         return self.host_pointer
 
-    def own(self) -> PinnedMemory:
-        """Return the object itself."""
-        return self
-
 
 class MappedMemory(HostVisible, AutoFreePointer):
     """Memory of the host that is mapped into the memory of the device.
@@ -247,10 +262,6 @@ class MappedMemory(HostVisible, AutoFreePointer):
         The device's address, by default the host's: so it is with unified addresses.
     """
 
-    def __new__(cls, context: Any, pointer: Any, size: Any, owner: Any = None,
-                finalizer: Any = None, device_pointer: Any = None) -> Any:
-        return super().__new__(cls, _address(pointer), size, owner)
-
     def __init__(self, context: Any, pointer: Any, size: Any, owner: Any = None,
                  finalizer: Any = None, device_pointer: Any = None) -> None:
         self.host_pointer = Handle(_address(pointer))
@@ -263,10 +274,6 @@ class MappedMemory(HostVisible, AutoFreePointer):
     def handle(self) -> int:
         """The host address, by which the driver knows such memory."""
         return self.host_pointer
-
-    def own(self) -> MappedMemory:
-        """Return the object itself: it lives as long as its buffer is used."""
-        return self
 
 
 class ManagedMemory(HostVisible, AutoFreePointer):
@@ -285,10 +292,6 @@ class ManagedMemory(HostVisible, AutoFreePointer):
         Called once without arguments when the memory is no longer used.
     """
 
-    def __new__(cls, context: Any, pointer: Any, size: Any, owner: Any = None,
-                finalizer: Any = None) -> Any:
-        return super().__new__(cls, _address(pointer), size, owner)
-
     def __init__(self, context: Any, pointer: Any, size: Any, owner: Any = None,
                  finalizer: Any = None) -> None:
         self.owned = owner
@@ -298,10 +301,6 @@ class ManagedMemory(HostVisible, AutoFreePointer):
     def host_pointer(self) -> int:
         """The address."""
         return self.device_pointer
-
-    def own(self) -> ManagedMemory:
-        """Return the object itself: it lives as long as its buffer is used."""
-        return self
 
 
 def _address(pointer: Any) -> int:

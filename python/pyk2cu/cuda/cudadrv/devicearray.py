@@ -44,7 +44,8 @@ class _DeviceArray(DeviceNDArrayBase, _ext.Array):
         return cls._new(shape, strides, dtype, stream, gpu_data)
 
     @classmethod
-    def _new(cls, shape: Any, strides: Any, dtype: np.dtype, stream: Any, gpu_data: Any = None) -> Any:
+    def _new(cls, shape: Any, strides: Any, dtype: np.dtype, stream: Any,
+             gpu_data: Any = None) -> Any:
         """Return an array with these facts, which have the right types."""
         context = devices.get_context()
         if 0 in shape:
@@ -178,21 +179,37 @@ class _DeviceArray(DeviceNDArrayBase, _ext.Array):
         return self._view(self.address + offset, shape, strides, dtype, stream, DeviceNDArray)
 
     def getitem(self, item: Any, stream: Any = 0) -> Any:
-        """Return ``self[item]``; views are bound to the stream, elements copied in it."""
+        """Return ``self[item]``; views are bound to the stream, elements copied in it.
+
+        Parameters
+        ----------
+        item : index
+            The index.
+        stream : Stream or 0
+            The stream in which it is done.
+        """
         return self._do_getitem(item, stream)
 
     def __setitem__(self, key: Any, value: Any) -> None:
         self._do_setitem(key, value)
 
     def setitem(self, key: Any, value: Any, stream: Any = 0) -> None:
-        """Do ``self[key] = value`` in a stream."""
+        """Do ``self[key] = value`` in a stream.
+
+        Parameters
+        ----------
+        key : index
+            The index.
+        value : array or scalar
+            The new values.
+        stream : Stream or 0
+            The stream in which it is done.
+        """
         self._do_setitem(key, value, stream)
 
-    def _do_getitem(self, item: Any, stream: Any = 0) -> Any:
-        raise NotImplementedError
-
-    def _target(self, key: Any, stream: Any) -> Any:
-        raise NotImplementedError
+    # What derived classes have.
+    _do_getitem: Any
+    _target: Any
 
     def _do_setitem(self, key: Any, value: Any, stream: Any = 0) -> None:
         stream = self._default_stream(stream)
@@ -317,67 +334,11 @@ class DeviceNDArray(Views, _DeviceArray):
         return _dlpack.device_of(self.device)
 
 
-def from_array_like(ary: Any, stream: Any = 0, gpu_data: Any = None) -> DeviceNDArray:
-    """Return a device array of the shape, strides and dtype of another array."""
-    return DeviceNDArray(ary.shape, ary.strides, ary.dtype, stream=stream, gpu_data=gpu_data)
-
-
-def from_record_like(rec: Any, stream: Any = 0, gpu_data: Any = None) -> DeviceRecord:
-    """Return a record in device memory of the dtype of another record."""
-    return DeviceRecord(rec.dtype, stream=stream, gpu_data=gpu_data)
-
-
-def _on_device(obj: Any, stream: Any) -> Any:
-    """Return an object that is in device memory as one of ours; None for others."""
-    if _driver.is_device_memory(obj):
-        return obj
-    interface = getattr(obj, "__cuda_array_interface__", None)
-    if interface is not None:
-        from pyk2cu.cuda._interop import from_cuda_array_interface
-
-        return from_cuda_array_interface(interface, owner=obj)
-    if not isinstance(obj, np.ndarray) and _dlpack.is_on_gpu(obj):
-        from pyk2cu.cuda._interop import from_dlpack
-
-        return from_dlpack(obj, stream)
-    return None
-
-
-def auto_device(
-    obj: Any, stream: Any = 0, copy: bool = True, user_explicit: bool = False
-) -> tuple[Any, bool]:
-    """Return an object in device memory, and whether it is a new one.
-
-    Parameters
-    ----------
-    obj : object
-        Device memory is returned as it is; other objects are copied, as `numpy.asarray` reads them.
-    stream : Stream or 0
-    copy : bool
-        Whether the values are copied, too.
-    user_explicit : bool
-        Whether the user asked for the copy; else a warning says that it costs time.
-    """
-    if type(obj) is not np.ndarray:
-        found = _on_device(obj, stream)
-        if found is not None:
-            return found, False
-    if isinstance(obj, np.void):
-        made: Any = from_record_like(obj, stream=stream)
-    else:
-        obj = np.asanyarray(obj)
-        if not obj.flags.forc:
-            sentry_contiguous(obj)
-        made = from_array_like(obj, stream=stream)
-    if copy:
-        if not user_explicit and isinstance(obj, np.ndarray):
-            from pyk2cu.cuda._arguments import warn_of_copy
-
-            warn_of_copy()
-        made.copy_to_device(obj, stream=stream)
-    return made, True
-
-
+from pyk2cu.cuda.cudadrv._automatic import (  # noqa: E402
+    auto_device,
+    from_array_like,
+    from_record_like,
+)
 from pyk2cu.cuda.cudadrv._hostarrays import ManagedNDArray, MappedNDArray  # noqa: E402
 
 __all__ = [

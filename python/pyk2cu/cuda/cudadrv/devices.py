@@ -124,6 +124,11 @@ def require_context(fn: _Function) -> _Function:
     """Decorate a function so that the thread has a context while it runs.
 
     The function cannot switch to another device.
+
+    Parameters
+    ----------
+    fn : function
+        The function.
     """
 
     @functools.wraps(fn)

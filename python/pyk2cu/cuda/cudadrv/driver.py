@@ -135,7 +135,13 @@ class Driver:
         return self.initialization_error is None
 
     def get_device(self, devnum: int = 0) -> Device:
-        """Return a device."""
+        """Return a device.
+
+        Parameters
+        ----------
+        devnum : int
+            Its number.
+        """
         self._require()
         return _device.all_devices()[int(devnum)]
 
