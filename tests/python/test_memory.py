@@ -343,3 +343,10 @@ def test_plugin_of_another_version():
         cuda.set_memory_manager(Newer)
     with pytest.raises(RuntimeError, match="requires a context"):
         Plugin()
+
+
+@pytest.mark.parametrize("make", [cuda.device_array, cuda.pinned_array, cuda.mapped_array,
+                                  cuda.managed_array])
+def test_negative_extents(make):
+    with pytest.raises(ValueError, match=r"negative dimensions are not allowed.*\(3, -1\)"):
+        make((3, -1))

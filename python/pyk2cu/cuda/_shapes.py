@@ -69,6 +69,8 @@ def prepare_shape_strides_dtype(
     """Complete what a function such as `device_array` was given."""
     dtype = np.dtype(dtype)
     shape = normalize_shape(shape)
+    if shape and min(shape) < 0:
+        raise ValueError(f"negative dimensions are not allowed, got the shape {shape}")
     if strides is None:
         return shape, contiguous_strides(shape, dtype.itemsize, order), dtype
     if isinstance(strides, (int, np.integer)):

@@ -98,6 +98,8 @@ def jit(func_or_sig: Any = None, device: bool = False, inline: Any = "never",
 
 def _make(func: Any, options: dict[str, Any], cache: bool) -> CUDADispatcher:
     func = getattr(func, "py_func", func)
+    if isinstance(func, (staticmethod, classmethod)):
+        raise TypeError(f"cuda.jit needs a function: put @{type(func).__name__} above @cuda.jit")
     if not hasattr(func, "__code__"):
         raise TypeError(f"cuda.jit needs a function of Python, not {func!r}")
     made = CUDADispatcher(func, targetoptions=dict(options))

@@ -163,7 +163,7 @@ class CUDADispatcher(_ext.Dispatcher, KernelProperties, _inspection.Inspection):
         if found is not None:
             return found
         if not self.extensions:
-            _launching.refuse_host_values(argument_types, args)
+            _launching.refuse_host_values(self, argument_types, args)
         if self._specialized:
             found = next(iter(self.overloads.values()))
             _launching.check_fit(self, argument_types, found.argument_types, args)

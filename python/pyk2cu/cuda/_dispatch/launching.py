@@ -79,7 +79,14 @@ _HOST_ONLY = (types.UnicodeType, types.List, types.Set, types.SliceType, types.T
               types.EllipsisType, types.EnumClass, types.Callable, types.Module)
 
 
-def refuse_host_values(argument_types: tuple, args: tuple) -> None:
+def name_of_argument(dispatcher: Any, position: int) -> str:
+    """An argument in words: "argument 'x' of add"."""
+    names = dispatcher._parameters
+    name = repr(names[position]) if position < len(names) else str(position + 1)
+    return f"argument {name} of {dispatcher.py_func.__name__}"
+
+
+def refuse_host_values(dispatcher: Any, argument_types: tuple, args: tuple) -> None:
     """Refuses values that the host can have only: text, lists, slices, classes.
 
     Raises
@@ -87,10 +94,30 @@ def refuse_host_values(argument_types: tuple, args: tuple) -> None:
     NotImplementedError
         With the type and the value.
     """
-    for ty, value in zip(argument_types, args):
+    for position, (ty, value) in enumerate(zip(argument_types, args)):
         of_objects = isinstance(ty, types.Buffer) and isinstance(ty.dtype, types.PyObject)
         if isinstance(ty, _HOST_ONLY) or of_objects:
-            raise NotImplementedError(f"kernels take no arguments of type {ty}: {value!r}")
+            hint = "; numpy.array makes an array of it" if isinstance(value, list) else ""
+            raise NotImplementedError(f"{name_of_argument(dispatcher, position)}: kernels take no "
+                                      f"arguments of type {ty}: {value!r}{hint}")
+
+
+def types_of(dispatcher: Any, args: tuple) -> tuple[types.Type, ...]:
+    """The types of the arguments.
+
+    Raises
+    ------
+    ValueError
+        Names the argument that has none.
+    """
+    found: list[types.Type] = []
+    try:
+        for value in args:
+            found.append(dispatcher.typeof_pyval(value))
+    except ValueError as error:
+        error.args = (f"{name_of_argument(dispatcher, len(found))}: {error}",)
+        raise
+    return tuple(found)
 
 
 def prepare(dispatcher: Any, argument_types: tuple, args: tuple, device: Any, stream: Any,
@@ -134,7 +161,7 @@ def _must_wait(checks: Any, configured: Any, device: Any, given: tuple, values: 
 def launch(dispatcher: Any, configured: Any, args: tuple) -> None:
     """Launches: chooses or compiles the overload, converts, waits if kernels are checked."""
     args = complete(dispatcher, args)
-    argument_types = tuple(map(dispatcher.typeof_pyval, args))
+    argument_types = types_of(dispatcher, args)
     overload = dispatcher._find(configured, argument_types, args)
     for callback in configured.pre_launch_callbacks:
         callback(overload, configured)

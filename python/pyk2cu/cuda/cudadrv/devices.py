@@ -50,7 +50,11 @@ class _DeviceList:
         ]
 
     def __getitem__(self, number: Any) -> Any:
-        return self.lst[number if isinstance(number, slice) else int(number)]
+        try:
+            return self.lst[number if isinstance(number, slice) else int(number)]
+        except IndexError:
+            raise IndexError(f"there is no device {number}: this process has "
+                             f"{len(self.lst)}") from None
 
     def __iter__(self) -> Iterator[_DeviceContextManager]:
         return iter(self.lst)
