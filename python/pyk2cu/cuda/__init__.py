@@ -11,10 +11,11 @@ import importlib as _importlib
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 from typing import Any as _Any
 
+from pyk2cu import config  # reads the environment
 from pyk2cu.cuda import _exports
 
 if _TYPE_CHECKING:
-    from pyk2cu import config, errors, types
+    from pyk2cu import errors, types
     from pyk2cu._checks import checks
     from pyk2cu._live import import_header, import_source
     from pyk2cu._version import __version__, version_info
