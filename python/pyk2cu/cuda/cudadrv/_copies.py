@@ -58,9 +58,12 @@ def device_ctypes_pointer(obj: Any) -> Any:
 
 def device_pointer(obj: Any) -> int:
     """Return the device address of an object."""
-    if isinstance(obj, _ext.Array):
-        return obj.address
     return device_ctypes_pointer(obj).value or 0
+
+
+def _address(obj: Any) -> int:
+    """As device_pointer, for copies that are made here: nobody else learns the address."""
+    return obj.address if isinstance(obj, _ext.Array) else device_pointer(obj)
 
 
 def device_extents(devmem: Any) -> tuple[int, int]:
@@ -124,7 +127,7 @@ def host_to_device(dst: Any, src: Any, size: int, stream: Any = 0) -> None:
     stream : Stream or 0
         With 0 the call returns when the copy is done.
     """
-    args = (device_pointer(dst), host_pointer(src, readonly=True), size)
+    args = (_address(dst), host_pointer(src, readonly=True), size)
     if stream:
         _driver().cuMemcpyHtoDAsync(*args, stream_handle(stream))
     else:
@@ -142,7 +145,7 @@ def device_to_host(dst: Any, src: Any, size: int, stream: Any = 0) -> None:
     stream : Stream or 0
         With 0 the call returns when the copy is done.
     """
-    args = (host_pointer(dst), device_pointer(src), size)
+    args = (host_pointer(dst), _address(src), size)
     if stream:
         _driver().cuMemcpyDtoHAsync(*args, stream_handle(stream))
     else:
@@ -159,7 +162,7 @@ def device_to_device(dst: Any, src: Any, size: int, stream: Any = 0) -> None:
     stream : Stream or 0
         With 0 the call returns when the copy is done.
     """
-    args = (device_pointer(dst), device_pointer(src), size)
+    args = (_address(dst), _address(src), size)
     if stream:
         _driver().cuMemcpyDtoDAsync(*args, stream_handle(stream))
     else:
@@ -178,6 +181,6 @@ def device_memset(dst: Any, val: int, size: int, stream: Any = 0) -> None:
         With 0 the call returns when it is done.
     """
     if stream:
-        _driver().cuMemsetD8Async(device_pointer(dst), val, size, stream_handle(stream))
+        _driver().cuMemsetD8Async(_address(dst), val, size, stream_handle(stream))
     else:
-        _driver().cuMemsetD8(device_pointer(dst), val, size)
+        _driver().cuMemsetD8(_address(dst), val, size)
