@@ -5,6 +5,8 @@
 Each contender runs in processes of its own, in turn; a figure is the median over its processes of the median over the
 repetitions in each. What is not installed, or finds no GPU, is left out; pyk2cu runs on the CPU device then. Launches are
 asynchronous: the time is that of the host until the call returns. Batches are short enough for the driver's queue.
+"The driver's own call" is cuLaunchKernel with three pointers, called by C++ in a loop: no launch is faster. All packages
+are imported once before from source, and then from the bytecode that this leaves in a folder of the run.
 """
 import argparse
 import importlib
@@ -127,6 +129,14 @@ class Numba:
     def allocate(self):
         return self.cuda.device_array(SIZE, np.float32)
 
+    def driver_launch(self):
+        """Seconds of the driver's own launch, or None."""
+        if self.cuda.__name__ != "pyk2cu.cuda" or not self.cuda.get_current_device().is_cuda:
+            return None
+        from pyk2cu import _ext
+
+        return statistics.median(_ext.time_driver_launch(BLOCKS, THREADS, BATCH) for _ in range(REPETITIONS))
+
 
 class Cupy:
     def __init__(self, package, folder):
@@ -182,6 +192,9 @@ class Cupy:
     def allocate(self):
         return self.cupy.empty(SIZE, np.float32)
 
+    def driver_launch(self):
+        return None
+
 
 CONTENDERS = {"pyk2cu": (Numba, "pyk2cu", "pyk2cu.cuda"), "numba": (Numba, "numba", "numba.cuda"),
               "cupy": (Cupy, "cupy", "cupy")}
@@ -204,6 +217,9 @@ def median_time(call, synchronize, batch, repetitions):
 def worker_figures(contender):
     """{what: seconds}"""
     result = {}
+    driver = contender.driver_launch()
+    if driver is not None:
+        result["launch: the driver's own call"] = driver
     for what, call in contender.launches().items():
         synchronous = "of the host" in what
         result["launch: " + what] = median_time(call, contender.synchronize, 20 if synchronous else BATCH, REPETITIONS)
@@ -229,6 +245,13 @@ def work(name, task, folder):
         begin = time.perf_counter()
         importlib.import_module(module)
         result = {"import beside NumPy": time.perf_counter() - begin}
+    elif task == "whole":
+        patch_numpy()
+        begin = time.perf_counter()
+        contender = make(package, folder)
+        contender.first_launch(tuple(contender.array(np.ones(SIZE, np.float32)) for _ in range(3)))
+        contender.synchronize()
+        result = {"from the import to the first result": time.perf_counter() - begin}
     else:
         contender = make(package, folder)
         if task == "first":
@@ -244,10 +267,12 @@ def work(name, task, folder):
     print(json.dumps(result))
 
 
-def start(name, task, folder):
+def start(name, task, folder, bytecode):
     """What a worker process printed, or None."""
     environment = dict(os.environ, PYK2CU_CACHE="on", PYK2CU_CACHE_DIR=os.path.join(folder, "pyk2cu"),
                        NUMBA_CACHE_DIR=os.path.join(folder, "numba"), CUPY_CACHE_DIR=os.path.join(folder, "cupy"), PYTHONWARNINGS="ignore")
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
+    environment["PYTHONPYCACHEPREFIX"] = bytecode
     command = [sys.executable, os.path.abspath(__file__), "--worker", name, task, folder]
     done = subprocess.run(command, env=environment, capture_output=True, text=True)
     if done.returncode:
@@ -268,17 +293,21 @@ def measure(names, processes):
             else:
                 figures[name].setdefault(what + suffix, []).append(value)
 
-    for _ in range(processes):
+    with tempfile.TemporaryDirectory() as bytecode:
         for name in list(figures):
             with tempfile.TemporaryDirectory() as folder:
-                found = start(name, "first", folder)
-                if found is None:
+                if start(name, "whole", folder, bytecode) is None:
                     del figures[name]
-                    continue
-                note(name, found, ", cold")
-                note(name, start(name, "first", folder), ", cached")
-                note(name, start(name, "import", folder))
-                note(name, start(name, "figures", folder))
+        for _ in range(processes):
+            for name in figures:
+                with tempfile.TemporaryDirectory() as folder:
+                    note(name, start(name, "first", folder, bytecode), ", cold")
+                    note(name, start(name, "first", folder, bytecode), ", cached")
+                    note(name, start(name, "import", folder, bytecode))
+                    note(name, start(name, "figures", folder, bytecode))
+                with tempfile.TemporaryDirectory() as folder:
+                    note(name, start(name, "whole", folder, bytecode), ", cold")
+                    note(name, start(name, "whole", folder, bytecode), ", cached")
     return figures, devices
 
 

@@ -83,13 +83,24 @@ class Recorder:
         """Copies, and notes how long the call took."""
         begin = time.perf_counter()
         result = real(device, to, source, nbytes, stream, kind)
+        self._note_copy(kind, nbytes, begin)
+        return result
+
+    def copy_array(self, real: Any, array: Any, host: Any, kind: str) -> bool:
+        """As copy, for the copies of arrays that are made at once; False if this is none."""
+        begin = time.perf_counter()
+        done = real(array, host)
+        if done:
+            self._note_copy(kind, array.nbytes, begin)
+        return done
+
+    def _note_copy(self, kind: str, nbytes: int, begin: float) -> None:
         elapsed = time.perf_counter() - begin
         with self._lock:
             seen = self.transfers.setdefault(kind, _Transfers())
             seen.count += 1
             seen.bytes += nbytes
             seen.seconds += elapsed
-        return result
 
     def settle(self) -> None:
         """Reads the events that wait."""
@@ -138,6 +149,12 @@ def _size(count: int) -> str:
     return f"{count} bytes"
 
 
+def _time_array_copies(recorder: Recorder) -> None:
+    up, down = _ext.Array._copy_from_host, _ext.Array._copy_to_host
+    _ext.Array._copy_from_host = lambda array, host: recorder.copy_array(up, array, host, "h2d")
+    _ext.Array._copy_to_host = lambda array, host: recorder.copy_array(down, array, host, "d2h")
+
+
 def start() -> Recorder:
     """Measures from now on; the table is printed to the standard error stream at exit."""
     recorder = Recorder()
@@ -158,5 +175,6 @@ def start() -> Recorder:
     setattr(_ext.Kernel, "launch", timed_launch)
     setattr(_ext.Kernel, "suggest", timed_suggest)
     setattr(_ext.Device, "copy", timed_copy)
+    _time_array_copies(recorder)
     atexit.register(lambda: print(recorder.table(), file=sys.stderr))
     return recorder

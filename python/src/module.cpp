@@ -10,6 +10,7 @@
 #include "python/src/kernel/standalone.h"
 #include "python/src/launch/configured.h"
 #include "python/src/launch/dispatcher.h"
+#include "python/src/launch/driver_time.h"
 #include "python/src/launch/readers.h"
 #include "python/src/live/live.h"
 
@@ -29,4 +30,5 @@ NB_MODULE(_ext, module) {
   BindKernel(module);
   BindLive(module, program);
   BindStandalone(module);
+  BindDriverTime(module);
 }

@@ -132,7 +132,8 @@ def test_every_other_stream_counts(answers, use):
 
 @pytest.mark.parametrize("share", [
     "made.__cuda_array_interface__", "made[8:].__cuda_array_interface__", "made.__dlpack__()",
-    "made.gpu_data", "made.device_ctypes_pointer", "made[8:].gpu_data.view(8)",
+    "made.gpu_data", "made.device_ctypes_pointer", "cuda.driver.device_pointer(made)",
+    "made[8:].gpu_data.view(8)",
 ])
 def test_memory_that_others_know_is_freed(answers, share):
     (found,) = answers(f"""

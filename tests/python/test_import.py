@@ -30,7 +30,7 @@ def test_what_an_import_does_not_load(statement):
     loaded, *_ = loaded_by(statement)
     ours = [name for name in loaded if name.startswith("pyk2cu")]
     assert "pyk2cu" in ours
-    assert set(ours) <= {"pyk2cu", "pyk2cu.cuda", "pyk2cu.cuda._exports"}
+    assert set(ours) <= {"pyk2cu", "pyk2cu.config", "pyk2cu.cuda", "pyk2cu.cuda._exports"}
     heavy = {"asyncio", "ctypes", "dataclasses", "importlib.resources", "inspect", "numpy",
              "pickle", "subprocess", "tempfile"}
     assert heavy.isdisjoint(loaded)

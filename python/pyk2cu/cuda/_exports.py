@@ -1,4 +1,4 @@
-"""Where the names of `pyk2cu.cuda` come from: modules are loaded when a name of theirs is asked for.
+"""Where the names of `pyk2cu.cuda` come from: modules are loaded when one is asked for.
 
 Importing the package thus costs little: programs pay for the parts that they use.
 """
@@ -41,7 +41,8 @@ _COMPILER = {
         Archive CUSource Cubin Fatbin LTOIR LinkableCode Object PTXSource""",
     "pyk2cu.cuda.api": " ".join(FUNCTIONS),
     "pyk2cu.cuda.compiler": """
-        compile compile_all compile_for_current_device compile_ptx compile_ptx_for_current_device""",
+        compile compile_all compile_for_current_device compile_ptx
+        compile_ptx_for_current_device""",
     "pyk2cu.cuda.decorators": "declare_device jit",
     "pyk2cu.errors": "CudaSupportError KernelRuntimeError",
 }

@@ -15,7 +15,7 @@ namespace pyk2cu::python {
 ///
 /// When an array is gone, work that uses its memory may still wait in a stream. As long as the package gives work to
 /// the default stream only, the memory is ready for another array at once, since that stream does it in order. Else it
-/// becomes ready when all work of the device is done; it is waited for once for a number of blocks, as the driver waits
+/// becomes ready when all work of the GPUs is done; that is waited for once for a number of blocks, as the driver waits
 /// when it frees one.
 class BlockCache {
  public:

@@ -34,6 +34,21 @@ std::map<std::string, PyObject*>& OpenDevices() {
   return *devices;
 }
 
+/// The GPUs that are open, for threads without the GIL.
+struct OpenGpus {
+  std::mutex mutex;
+  std::vector<DeviceHandle*> list;
+
+  static OpenGpus& Get() {
+    static auto* gpus = new OpenGpus;
+    return *gpus;
+  }
+  static void Add(DeviceHandle* device) {
+    const std::lock_guard lock(Get().mutex);
+    Get().list.push_back(device);
+  }
+};
+
 int32_t OrdinalOf(const std::string& id) {
   const size_t colon = id.find(':');
   int32_t ordinal = 0;
@@ -55,6 +70,7 @@ nb::object OpenDevice(const std::string& name) {
     handle->device = std::move(device);
     handle->ordinal = OrdinalOf(id);
     handle->place = id.starts_with("cuda:") ? 1 + handle->ordinal : DeviceHandle::kHostPlace;
+    if (handle->IsCuda()) OpenGpus::Add(handle);
     handle->object = object = nb::cast(handle, nb::rv_policy::take_ownership).release().ptr();
   }
   if (name != id) OpenDevices()[name] = object;
@@ -127,9 +143,22 @@ void Fill(const DeviceHandle& device, uint64_t address, nb::bytes pattern, size_
   }());
 }
 
+/// Memory that was used again while work in the default stream used it for another array must not be used by other
+/// streams before that is done.
+void BeginSeveralStreams() {
+  static std::mutex mutex;
+  const nb::gil_scoped_release release;
+  const std::lock_guard lock(mutex);  // who comes second waits, too
+  if (streams_in_use == Streams::kSeveral) return;
+  streams_in_use = Streams::kBeginning;
+  WaitUntilIdle();
+  streams_in_use = Streams::kSeveral;
+}
+
 bool CanAccess(const DeviceHandle& device, const DeviceHandle& other) { return device.Get().CanAccess(other.Get()); }
 
 void EnableAccess(DeviceHandle& device, const DeviceHandle& other) {
+  BeginSeveralStreams();  // each device has a default stream of its own
   Check(device.Get().Access(other.Get()));
   if (other.place < 64) device.accessible |= uint64_t{1} << other.place;
 }
@@ -172,19 +201,14 @@ std::vector<std::string> DeviceIds() {
   return ids;
 }
 
-/// Memory that was used again while work in the default stream used it for another array must not be used by other
-/// streams before that is done.
-void BeginSeveralStreams() {
-  static std::mutex mutex;
-  std::vector<DeviceHandle*> devices;
-  for (const auto& [name, object] : OpenDevices()) devices.push_back(nb::inst_ptr<DeviceHandle>(object));
-  const nb::gil_scoped_release release;
-  const std::lock_guard lock(mutex);  // who comes second waits, too
-  if (streams_in_use == Streams::kSeveral) return;
-  streams_in_use = Streams::kBeginning;
-  for (DeviceHandle* device : devices)
-    if (device->IsCuda()) WaitUntilIdle(*device);
-  streams_in_use = Streams::kSeveral;
+bool WaitUntilIdle(const runtime::cuda::Driver& driver, const DeviceHandle& device) {
+  runtime::cuda::CUcontext before = nullptr;
+  auto* const context = reinterpret_cast<runtime::cuda::CUcontext>(device.Get().NativeContext());
+  driver.context_get(&before);
+  if (before != context) driver.context_set(context);
+  const bool done = driver.context_synchronize() == runtime::cuda::CUDA_SUCCESS;
+  if (before && before != context) driver.context_set(before);
+  return done;
 }
 
 }  // namespace
@@ -196,15 +220,16 @@ void NoteStream(runtime::StreamHandle stream) {
 
 bool UsesOneStream() { return streams_in_use.load() == Streams::kOne; }
 
-bool WaitUntilIdle(const DeviceHandle& device) {
+bool WaitUntilIdle() {
   const Result<const runtime::cuda::Driver*> driver = runtime::cuda::Driver::Get();
-  if (!driver) return false;
-  runtime::cuda::CUcontext before = nullptr;
-  auto* const context = reinterpret_cast<runtime::cuda::CUcontext>(device.Get().NativeContext());
-  (*driver)->context_get(&before);
-  if (before != context) (*driver)->context_set(context);
-  const bool done = (*driver)->context_synchronize() == runtime::cuda::CUDA_SUCCESS;
-  if (before && before != context) (*driver)->context_set(before);
+  if (!driver) return true;
+  std::vector<DeviceHandle*> devices;
+  {
+    const std::lock_guard lock(OpenGpus::Get().mutex);
+    devices = OpenGpus::Get().list;
+  }
+  bool done = true;
+  for (const DeviceHandle* device : devices) done = WaitUntilIdle(**driver, *device) && done;
   return done;
 }
 

@@ -40,8 +40,9 @@ DeviceHandle* CurrentDevice();
 void NoteStream(runtime::StreamHandle stream);
 /// Returns true if no stream but the default one was ever noted.
 bool UsesOneStream();
-/// Waits for all work of a GPU; false if that fails. Errors of kernels are left for those who ask for them.
-bool WaitUntilIdle(const DeviceHandle& device);
+/// Waits for all work of all GPUs that are open, which may use each other's memory; false if that fails. Errors of
+/// kernels are left for those who ask for them.
+bool WaitUntilIdle();
 
 /// Returns the handle of a Device; null, with a TypeError set, for other objects.
 DeviceHandle* DeviceOf(PyObject* object);

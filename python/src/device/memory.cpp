@@ -49,7 +49,7 @@ class Memory {
     BlockCache& blocks = device_.blocks;
     if (UsesOneStream()) return blocks.Keep(std::move(block));
     std::vector<BlockCache::Block> waiting = blocks.KeepLater(std::move(block));
-    if (waiting.empty() || !WaitUntilIdle(device_)) return;
+    if (waiting.empty() || !WaitUntilIdle()) return;
     for (BlockCache::Block& each : waiting) blocks.Keep(std::move(each));
   }
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from pyk2cu import _checks, _serialize, types
 from pyk2cu._failures import of_kernel
+from pyk2cu.errors import NumbaNotImplementedError
 from pyk2cu.cuda._dispatch import options as _options
 from pyk2cu.cuda._current import native_device
 from pyk2cu.cuda._arguments import as_launch_argument
@@ -91,15 +92,16 @@ def refuse_host_values(dispatcher: Any, argument_types: tuple, args: tuple) -> N
 
     Raises
     ------
-    NotImplementedError
-        With the type and the value.
+    NumbaNotImplementedError
+        A TypingError too, with the type and the value.
     """
     for position, (ty, value) in enumerate(zip(argument_types, args)):
         of_objects = isinstance(ty, types.Buffer) and isinstance(ty.dtype, types.PyObject)
         if isinstance(ty, _HOST_ONLY) or of_objects:
             hint = "; numpy.array makes an array of it" if isinstance(value, list) else ""
-            raise NotImplementedError(f"{name_of_argument(dispatcher, position)}: kernels take no "
-                                      f"arguments of type {ty}: {value!r}{hint}")
+            where = name_of_argument(dispatcher, position)
+            raise NumbaNotImplementedError(f"{where}: kernels take no arguments of type {ty}: "
+                                           f"{value!r}{hint}")
 
 
 def types_of(dispatcher: Any, args: tuple) -> tuple[types.Type, ...]:

@@ -102,7 +102,8 @@ class DeviceNDArrayBase:
         TypeError, ValueError
             If dtype or shape differ, or this array is not contiguous.
         """
-        if not stream and self._copy_from_host(ary) or ary.size == 0:
+        direct = not stream and not _driver.driver.is_replaced("cuMemcpyHtoD")
+        if direct and self._copy_from_host(ary) or ary.size == 0:
             return
         if getattr(self, "readonly", False):
             raise ValueError("the array is read-only")
@@ -139,7 +140,7 @@ class DeviceNDArrayBase:
         TypeError, ValueError
             If `ary` has another dtype, shape or strides.
         """
-        if not stream:
+        if not stream and not _driver.driver.is_replaced("cuMemcpyDtoH"):
             host = np.empty(self.shape, self.dtype) if ary is None else ary
             if self._copy_to_host(host):
                 return host

@@ -174,6 +174,10 @@ class Driver:
         version = self.cuDriverGetVersion()
         return version // 1000, version % 1000 // 10
 
+    def is_replaced(self, name: str) -> bool:
+        """Whether a program has put a function of its own in the place of one of those below."""
+        return name in self.__dict__
+
     # ---- functions of the driver's API
     def cuInit(self, flags: int = 0) -> None:
         """Open the devices."""
