@@ -12,6 +12,7 @@
 #include "frontend/sema/model/header_set.h"
 #include "frontend/sema/walk.h"
 #include "frontend/syntax/function_text.h"
+#include "frontend/types/number_class.h"
 
 namespace pyk2cu::sema {
 namespace {
@@ -125,8 +126,10 @@ void ModuleChecker::AddKernel(const Specialization& specialization) {
   std::vector<Given> given;
   std::span<const ast::Parameter> parameters = declaration->function->def->parameters;
   const auto give = [&](std::string_view name, Span span, bool is_captured) {
-    const ir::Expr* argument =
-        arena_->New<ir::Constant>(ir::Kind::kConstant, span, specialization.arguments[given.size()], uint64_t{0}, 0.0);
+    const Type* type = specialization.arguments[given.size()];
+    if (const Type* number = NumberOf(type))
+      static_objects_.emplace(type, std::make_shared<const Entity>(Entity::OfType(number)));
+    const ir::Expr* argument = arena_->New<ir::Constant>(ir::Kind::kConstant, span, type, uint64_t{0}, 0.0);
     given.push_back({name, span, Value::Of(argument), is_captured});  // Prepare uses only its type
   };
   for (const ast::Parameter& parameter : parameters) give(parameter.name, parameter.span, false);

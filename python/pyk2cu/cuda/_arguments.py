@@ -20,6 +20,7 @@ from pyk2cu.cuda.cudadrv.devicearray import (
     from_record_like,
 )
 from pyk2cu.errors import NumbaPerformanceWarning
+from pyk2cu.types import _dtypes, _scalars
 
 _WARNING = "Host array used in CUDA kernel will incur copy overhead to/from device."
 _NUMBERS = (int, float, complex, np.generic, type(None), tuple)
@@ -62,6 +63,10 @@ def as_launch_argument(value: Any, device: Any, stream: Any, retr: list) -> Any:
         return _of_record(value, hint, device, stream, retr)
     if isinstance(value, _NUMBERS):
         return value
+    if isinstance(value, type) and issubclass(value, np.generic):
+        return np.dtype(value)
+    if isinstance(value, (_scalars.Number, _scalars.Boolean)):
+        return _dtypes.as_dtype(value)
     return _of_foreign(value, hint, explicit, device, stream, retr)
 
 
