@@ -150,9 +150,10 @@ def _size(count: int) -> str:
 
 
 def _time_array_copies(recorder: Recorder) -> None:
-    up, down = _ext.Array._copy_from_host, _ext.Array._copy_to_host
-    _ext.Array._copy_from_host = lambda array, host: recorder.copy_array(up, array, host, "h2d")
-    _ext.Array._copy_to_host = lambda array, host: recorder.copy_array(down, array, host, "d2h")
+    cls: Any = _ext.Array
+    up, down = cls._copy_from_host, cls._copy_to_host
+    cls._copy_from_host = lambda array, host: recorder.copy_array(up, array, host, "h2d")
+    cls._copy_to_host = lambda array, host: recorder.copy_array(down, array, host, "d2h")
 
 
 def start() -> Recorder:

@@ -2,6 +2,7 @@
 
 import ast
 import importlib.util
+import json
 import pathlib
 import re
 import subprocess
@@ -110,16 +111,57 @@ MISTAKES = [
 ]
 
 
+HEAD = """from pyk2cu import cuda
+@cuda.jit
+def kernel(x):
+    x[0] = 1
+x = cuda.device_array(32)
+"""
+
+
+def write_mistakes(folder):
+    """A program with all mistakes, and the line of each."""
+    program = folder / "mistakes.py"
+    program.write_text(HEAD + "".join(f"{text}\n" for text, _ in MISTAKES))
+    return program, enumerate(MISTAKES, HEAD.count("\n") + 1)
+
+
 @needs_mypy
 def test_mistakes_are_found(folder):
-    program = folder / "mistakes.py"
-    head = "from pyk2cu import cuda\n@cuda.jit\ndef kernel(x):\n    x[0] = 1\n" \
-           "x = cuda.device_array(32)\n"
-    program.write_text(head + "".join(f"{text}\n" for text, _ in MISTAKES))
+    program, mistakes = write_mistakes(folder)
     out = check(folder, "--allow-untyped-defs", program)
     found = dict(re.findall(r"mistakes\.py:(\d+): error: (.*)", out))
-    for line, (text, message) in enumerate(MISTAKES, head.count("\n") + 1):
+    for line, (text, message) in mistakes:
         assert message in found.get(str(line), ""), (text, out)
+
+
+def pyright(folder, program):
+    """The places of what pyright finds; skips where it cannot run."""
+    if importlib.util.find_spec("pyright") is None:
+        pytest.skip("needs pyright")
+    settings = {"extraPaths": [str(PACKAGE.parent)], "include": [program.name],
+                "pythonVersion": "3.10", "typeCheckingMode": "basic"}
+    (folder / "pyrightconfig.json").write_text(json.dumps(settings))
+    done = subprocess.run([sys.executable, "-m", "pyright", "--outputjson", "--pythonpath",
+                           sys.executable], capture_output=True, text=True, cwd=folder, check=False)
+    try:
+        found = json.loads(done.stdout)
+    except ValueError:
+        pytest.skip("pyright needs node.js, which it could not load")
+    return [(each["range"]["start"]["line"] + 1, each["message"])
+            for each in found["generalDiagnostics"] if each["severity"] == "error"]
+
+
+def test_programs_with_pyright(folder):
+    program = folder / "with_pyright.py"
+    program.write_text(PROGRAM)
+    assert pyright(folder, program) == []
+
+
+def test_mistakes_are_found_with_pyright(folder):
+    program, mistakes = write_mistakes(folder)
+    lines = {line for line, _ in pyright(folder, program)}
+    assert [text for line, (text, _) in mistakes if line not in lines] == []
 
 
 def names_of(body):

@@ -55,7 +55,7 @@ def _wrapped(number: int, formal: types.Integer) -> int:
     return number - (1 << formal.bitwidth) if negative else number
 
 
-def fit_value(value: Any, actual: types.Type, formal: types.Type) -> Any:
+def fit_value(value: Any, actual: types.Type, formal: Any) -> Any:
     """A value for a parameter of a declared type: numbers take the type that they are given, and
     integers lose the bits that it does not have, as C's conversions do. Other values are left to
     the compiler's check."""
