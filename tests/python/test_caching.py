@@ -137,6 +137,15 @@ def test_closures_have_files_of_their_own(folder):
     assert counts(again.by_three) == counts(again.by_five) == (1, 0)
 
 
+def test_specialized_kernels_are_kept(folder):
+    module = load(folder)
+    module.call(module.add.specialize(np.zeros(1), np.zeros(1)), 2)
+    again = load(folder)
+    special = again.add.specialize(np.zeros(1), np.zeros(1))
+    assert again.call(special, 2) == 3
+    assert counts(special) == (1, 0)
+
+
 def test_recompile_replaces_what_is_kept(folder):
     module = load(folder)
     module.call(module.add, 2)

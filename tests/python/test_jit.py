@@ -181,6 +181,12 @@ def test_kernels_of_kernels():
     assert cuda.jit(inner, fastmath=True).py_func is noop
 
 
+@pytest.mark.parametrize("wrap", [staticmethod, classmethod])
+def test_static_methods_are_wrapped_afterwards(wrap):
+    with pytest.raises(TypeError, match=f"put @{wrap.__name__} above @cuda.jit"):
+        cuda.jit(wrap(noop))
+
+
 def test_methods_are_bound():
     class Holder:
         kernel = cuda.jit(set_first)

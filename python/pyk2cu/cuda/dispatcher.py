@@ -290,6 +290,7 @@ class CUDADispatcher(_ext.Dispatcher, KernelProperties, _inspection.Inspection):
         found = self.specializations.get(key)
         if found is None:
             found = type(self)(self.py_func, self.targetoptions)
+            found._cache = self._cache
             found.compile(argument_types, eagerly=False)
             found.disable_compile()
             found._specialized = True
