@@ -52,7 +52,8 @@ def folder(tmp_path, monkeypatch, override_config):
 
 
 def load(folder):
-    spec = importlib.util.spec_from_file_location("kernels_to_cache", folder / "kernels_to_cache.py")
+    path = folder / "kernels_to_cache.py"
+    spec = importlib.util.spec_from_file_location("kernels_to_cache", path)
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module

@@ -1,4 +1,4 @@
-"""The names of `pyk2cu.cuda` for type checkers: the module itself makes them when it is imported."""
+"""The names of `pyk2cu.cuda` for type checkers: the module makes them when they are asked for."""
 
 import builtins
 from collections.abc import Callable
@@ -250,12 +250,14 @@ def threadfence_system(*args: Any) -> Any: ...
 
 # ---- vector types
 _vector: VectorStub
-char1 = char2 = char3 = char4 = double1 = double2 = double3 = double4 = float1 = float2 = float3 = _vector
-float32x1 = float32x2 = float32x3 = float32x4 = float4 = float64x1 = float64x2 = float64x3 = _vector
-float64x4 = int1 = int16x1 = int16x2 = int16x3 = int16x4 = int2 = int3 = int32x1 = int32x2 = int32x3 = _vector
-int32x4 = int4 = int64x1 = int64x2 = int64x3 = int64x4 = int8x1 = int8x2 = int8x3 = int8x4 = long1 = long2 = _vector
-long3 = long4 = longlong1 = longlong2 = longlong3 = longlong4 = short1 = short2 = short3 = short4 = _vector
-uchar1 = uchar2 = uchar3 = uchar4 = uint1 = uint16x1 = uint16x2 = uint16x3 = uint16x4 = uint2 = uint3 = _vector
-uint32x1 = uint32x2 = uint32x3 = uint32x4 = uint4 = uint64x1 = uint64x2 = uint64x3 = uint64x4 = _vector
-uint8x1 = uint8x2 = uint8x3 = uint8x4 = ulong1 = ulong2 = ulong3 = ulong4 = ulonglong1 = ulonglong2 = _vector
-ulonglong3 = ulonglong4 = ushort1 = ushort2 = ushort3 = ushort4 = _vector
+char1 = char2 = char3 = char4 = double1 = double2 = double3 = double4 = float1 = float2 = _vector
+float3 = float32x1 = float32x2 = float32x3 = float32x4 = float4 = float64x1 = float64x2 = _vector
+float64x3 = float64x4 = int1 = int16x1 = int16x2 = int16x3 = int16x4 = int2 = int3 = _vector
+int32x1 = int32x2 = int32x3 = int32x4 = int4 = int64x1 = int64x2 = int64x3 = int64x4 = _vector
+int8x1 = int8x2 = int8x3 = int8x4 = long1 = long2 = long3 = long4 = longlong1 = _vector
+longlong2 = longlong3 = longlong4 = short1 = short2 = short3 = short4 = uchar1 = uchar2 = _vector
+uchar3 = uchar4 = uint1 = uint16x1 = uint16x2 = uint16x3 = uint16x4 = uint2 = uint3 = _vector
+uint32x1 = uint32x2 = uint32x3 = uint32x4 = uint4 = uint64x1 = uint64x2 = uint64x3 = _vector
+uint64x4 = uint8x1 = uint8x2 = uint8x3 = uint8x4 = ulong1 = ulong2 = ulong3 = ulong4 = _vector
+ulonglong1 = ulonglong2 = ulonglong3 = ulonglong4 = ushort1 = ushort2 = ushort3 = _vector
+ushort4 = _vector
