@@ -127,4 +127,5 @@ def host_view(array: Any) -> np.ndarray:
     """
     low, high = _shapes.extents_of(array.shape, array.strides, array.itemsize)
     memory = (ctypes.c_char * (high - low)).from_address(array.address + low or 1)
-    return np.ndarray(array.shape, array.dtype, memoryview(memory), offset=-low, strides=array.strides)
+    return np.ndarray(array.shape, array.dtype, memoryview(memory), offset=-low,
+                      strides=array.strides)
