@@ -64,6 +64,8 @@ def test_kernels_return_nothing():
     ({"shared_memory_carveout": "most"}, ValueError, "Invalid carveout value: most"),
     ({"shared_memory_carveout": 101}, ValueError, "Carveout must be between -1 and 100"),
     ({"shared_memory_carveout": 1.5}, TypeError, "must be str or int, got float"),
+    ({"max_registers": -3}, ValueError, "max_registers is a number of registers, got -3"),
+    ({"max_registers": "8"}, ValueError, "max_registers is a number of registers, got '8'"),
     ({"device": True, "link": ["a.cu"]}, ValueError, "link keyword invalid for device function"),
     ({"launch_bounds": (1, 2, 3, 4)}, ValueError, "Got 4 launch bounds:"),
     ({"launch_bounds": 0}, ValueError, "launch bounds are numbers of at least 1"),
@@ -198,3 +200,8 @@ def test_methods_are_bound():
 def test_types_of_dispatchers():
     made = cuda.jit(noop)
     assert isinstance(types.typeof(made), types.CUDADispatcher)
+
+
+def test_the_host_does_not_call_device_functions():
+    with pytest.raises(ValueError, match="noop is a device function: kernels call it"):
+        cuda.jit(device=True)(noop)(1)

@@ -21,7 +21,7 @@ from pyk2cu.cuda._dispatch.forall import ForAll
 from pyk2cu.cuda._dispatch.device_overload import DeviceOverload
 from pyk2cu.cuda._dispatch.overload import Overload
 from pyk2cu.cuda._dispatch.properties import KernelProperties
-from pyk2cu.cuda.errors import missing_launch_config_msg
+from pyk2cu.cuda.errors import device_function_msg, missing_launch_config_msg
 from pyk2cu.errors import TypingError
 
 _failures.register()
@@ -114,7 +114,8 @@ class CUDADispatcher(_ext.Dispatcher, KernelProperties, _inspection.Inspection):
         return self[griddim, blockdim, stream, sharedmem]
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
-        raise ValueError(missing_launch_config_msg)
+        raise ValueError(device_function_msg.format(self.py_func.__name__)
+                         if self.targetoptions.get("device") else missing_launch_config_msg)
 
     def call(self, args: tuple, launch_config: Any) -> None:
         """Launches with a configuration, as a call of that does.

@@ -81,6 +81,9 @@ def normalize(kws: dict[str, Any], stacklevel: int = 4, *, device: bool = False,
     _check_keywords(kws)
     if launch_bounds is not None:
         check_launch_bounds(launch_bounds)
+    registers = kws.get("max_registers")
+    if registers is not None and (not isinstance(registers, numbers.Integral) or registers < 0):
+        raise ValueError(f"max_registers is a number of registers, got {registers!r}")
     if shared_memory_carveout is not None:
         _check_carveout(shared_memory_carveout)
     if isinstance(inline, bool):

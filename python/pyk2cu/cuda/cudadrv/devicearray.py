@@ -244,6 +244,9 @@ class DeviceRecord(_DeviceArray):
     def __new__(cls, dtype: Any, stream: Any = 0, gpu_data: Any = None) -> Any:
         return super().__new__(cls, (), (), dtype, stream, gpu_data)
 
+    def __repr__(self) -> str:
+        return f"<DeviceRecord {self.dtype} on {self.device.id}>"
+
     @property
     def _numba_type_(self) -> Any:
         from pyk2cu.types._dtypes import from_dtype

@@ -65,6 +65,9 @@ class _DeviceList:
     def __str__(self) -> str:
         return ", ".join(map(str, self.lst))
 
+    def __repr__(self) -> str:
+        return f"[{self}]"
+
     @property
     def current(self) -> _DeviceContextManager | None:
         """The device of the calling thread; None before its first use of one."""
