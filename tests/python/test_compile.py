@@ -167,6 +167,19 @@ def test_code_of_functions_is_linked(output, kind, options):
     assert (b".text.twice_of_others" in cubin) == (output != "ltoir")
 
 
+def test_values_that_may_be_none_are_declared_without():
+    def halved(x):
+        if x % 2 == 0:
+            return x // 2
+
+    for abi, written in (("c", "return ::halved(x).value;"),
+                         ("numba", "*pyk_result = ::halved(x).value;")):
+        text, returned = cuda.compile(halved, "int32(int32)", output="cuda", abi=abi)
+        assert written in text
+        assert returned == types.int32
+    ptx(cuda.compile, halved, "int32(int32)")
+
+
 def test_what_the_linker_refuses():
     other = cuda.declare_device("f", "int32(int32)", link=cuda.PTXSource("nonsense", name="f.ptx"))
 

@@ -91,6 +91,9 @@ def jit(func_or_sig: Any = None, device: bool = False, inline: Any = "never",
         return lambda func: _make(func, options, cache)
     if types.is_signature(func_or_sig) or isinstance(func_or_sig, list):
         return lambda func: _make_for(func, func_or_sig, options, cache)
+    if isinstance(func_or_sig, (staticmethod, classmethod)):
+        kind = type(func_or_sig).__name__
+        raise TypeError(f"cuda.jit needs a function: put @{kind} above @cuda.jit")
     if not callable(func_or_sig):
         raise TypeError(f"a function or a signature is expected, not {func_or_sig!r}")
     return _make(func_or_sig, options, cache)
@@ -98,8 +101,6 @@ def jit(func_or_sig: Any = None, device: bool = False, inline: Any = "never",
 
 def _make(func: Any, options: dict[str, Any], cache: bool) -> CUDADispatcher:
     func = getattr(func, "py_func", func)
-    if isinstance(func, (staticmethod, classmethod)):
-        raise TypeError(f"cuda.jit needs a function: put @{type(func).__name__} above @cuda.jit")
     if not hasattr(func, "__code__"):
         raise TypeError(f"cuda.jit needs a function of Python, not {func!r}")
     made = CUDADispatcher(func, targetoptions=dict(options))

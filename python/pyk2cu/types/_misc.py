@@ -239,6 +239,12 @@ class VectorType(Type):
         """The names of the numbers."""
         return tuple("xyzw"[:self.num_elements])
 
+    @property
+    def user_facing_object(self) -> Any:
+        """What kernels call to make a value: cuda.float32x4."""
+        from pyk2cu.cuda._vectors import vector
+
+        return vector(self.name)
 
 
 Literal.ctor_map[str] = StringLiteral

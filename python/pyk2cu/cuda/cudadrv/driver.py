@@ -175,7 +175,13 @@ class Driver:
         return version // 1000, version % 1000 // 10
 
     def is_replaced(self, name: str) -> bool:
-        """Whether a program has put a function of its own in the place of one of those below."""
+        """Whether a program has put a function of its own in the place of one of those below.
+
+        Parameters
+        ----------
+        name : str
+            The function of the driver.
+        """
         return name in self.__dict__
 
     # ---- functions of the driver's API
