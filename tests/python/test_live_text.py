@@ -1,6 +1,10 @@
 """Where the text of functions comes from, and what messages say about places in it."""
 
+import argparse
+import dataclasses
+import inspect
 import linecache
+import pickle
 import subprocess
 import sys
 import textwrap
@@ -195,3 +199,40 @@ def test_text_of_deep_functions():
     assert found.text.startswith("            def kernel(out):\n")
     assert found.text.endswith("                    out[0] = 0\n")
     assert run(cuda.jit(Outer().method())) == 3
+
+
+# ---- the block of a function
+@pytest.mark.parametrize("module", [argparse, dataclasses, inspect, pickle, textwrap])
+def test_blocks_are_those_of_inspect(module):
+    functions = [value for value in vars(module).values()
+                 if isinstance(value, pytypes.FunctionType) and value.__module__ == module.__name__]
+    functions += [method for value in vars(module).values() if isinstance(value, type)
+                  and value.__module__ == module.__name__ for method in vars(value).values()
+                  if isinstance(method, pytypes.FunctionType)]
+    functions = [each for each in functions if each.__code__.co_filename == module.__file__]
+    assert len(functions) > 5
+    for function in functions:
+        assert _live.text_of(function).text == inspect.getsource(function.__code__)
+
+
+@pytest.mark.parametrize("between", [1, 20])
+def test_lines_that_are_indented_less_than_the_function(between, tmp_path):
+    text = 'def kernel(x):\n    """Begin\n' + "left\n\n" * between + '''    """
+    y = (x +
+1 +
+  2)
+
+# a comment
+    return y  # the end
+    # inside
+
+# outside
+z = 1
+'''
+    path = tmp_path / f"less_{between}.py"
+    path.write_text(text)
+    names = {}
+    exec(compile(text, str(path), "exec"), names)
+    found = _live.text_of(names["kernel"])
+    assert found.text.endswith("    return y  # the end\n    # inside\n")
+    assert found.text.count("left") == between

@@ -7,7 +7,7 @@ import weakref
 import numpy as np
 import pytest
 
-from pyk2cu import config, cuda
+from pyk2cu import config, cuda, float32
 from pyk2cu.cuda.cudadrv import driver
 
 
@@ -350,3 +350,30 @@ def test_plugin_of_another_version():
 def test_negative_extents(make):
     with pytest.raises(ValueError, match=r"negative dimensions are not allowed.*\(3, -1\)"):
         make((3, -1))
+
+
+@cuda.jit
+def _fill_late(x, value, rounds):
+    i = cuda.grid(1)
+    if i < x.size:
+        y = float32(i)
+        for _ in range(rounds):
+            y = y * float32(0.5) + float32(1)
+        x[i] = value if y < float32(1e30) else float32(0)
+
+
+@pytest.mark.parametrize("names", ["default", "another", "several"])
+def test_memory_of_arrays_that_are_gone_is_not_mixed_up(names):
+    size, rounds = 1024, 200_000 if cuda.get_current_device().is_cuda else 10
+    streams = {"default": [0, 0], "another": [0, cuda.stream()],
+               "several": [cuda.stream(), cuda.stream()]}[names]
+    old = [cuda.device_array(size, np.float32) for _ in range(24)]
+    for array in old:
+        _fill_late[8, 128, streams[0]](array, 1, rounds)
+    del array, old
+    new = [cuda.device_array(size, np.float32) for _ in range(24)]
+    for array in new:
+        _fill_late[8, 128, streams[1]](array, 2, 1)
+    cuda.synchronize()
+    for array in new:
+        assert (array.copy_to_host() == 2).all()

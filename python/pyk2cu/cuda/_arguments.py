@@ -23,6 +23,7 @@ from pyk2cu.errors import NumbaPerformanceWarning
 from pyk2cu.types import _dtypes, _scalars
 
 _WARNING = "Host array used in CUDA kernel will incur copy overhead to/from device."
+_BY_DEFAULT = InOut(None)
 _NUMBERS = (int, float, complex, np.generic, type(None), tuple)
 
 
@@ -56,7 +57,7 @@ def as_launch_argument(value: Any, device: Any, stream: Any, retr: list) -> Any:
         if isinstance(value, _ext.Array):
             return value
     else:
-        hint, explicit = InOut(value), False
+        hint, explicit = _BY_DEFAULT, False
     if isinstance(value, np.ndarray):
         return _of_ndarray(value, hint, explicit, device, stream, retr)
     if isinstance(value, np.void):

@@ -12,7 +12,6 @@ from pyk2cu._failures import of_kernel
 from pyk2cu.errors import NumbaNotImplementedError
 from pyk2cu.cuda._dispatch import options as _options
 from pyk2cu.cuda._current import native_device
-from pyk2cu.cuda._arguments import as_launch_argument
 
 
 def complete(dispatcher: Any, args: tuple) -> tuple:
@@ -153,20 +152,22 @@ def prepare(dispatcher: Any, argument_types: tuple, args: tuple, device: Any, st
     retr : list
         Gets what has to be done after the launch: copies back.
     """
+    from pyk2cu.cuda._arguments import as_launch_argument  # programs may define kernels only
+
     extensions = dispatcher.extensions
     values = []
     for ty, value in zip(argument_types, args):
         for extension in reversed(extensions or ()):
             ty, value = extension.prepare_args(ty, value, stream=stream, retr=retr)
-        values.append(_convert(value, device, stream, retr))
+        values.append(_convert(as_launch_argument, value, device, stream, retr))
     return tuple(values)
 
 
-def _convert(value: Any, device: Any, stream: Any, retr: list) -> Any:
+def _convert(convert: Any, value: Any, device: Any, stream: Any, retr: list) -> Any:
     """An argument as the device takes it; tuples element by element."""
     if not isinstance(value, tuple):
-        return as_launch_argument(value, device, stream, retr)
-    made = [_convert(each, device, stream, retr) for each in value]
+        return convert(value, device, stream, retr)
+    made = [_convert(convert, each, device, stream, retr) for each in value]
     if all(map(operator.is_, made, value)):
         return value
     return type(value)(*made) if hasattr(value, "_fields") else tuple(made)
