@@ -135,7 +135,9 @@ void ModuleChecker::AddKernel(const Specialization& specialization) {
   const auto give = [&](std::string_view name, Span span, bool is_captured) {
     const Type* type = specialization.arguments[given.size()];
     ForEachNumberClass(type, [&](const Type* each) {
-      static_objects_.emplace(each, std::make_shared<const Entity>(Entity::OfType(NumberOf(each))));
+      const Type* number = NumberOf(each);
+      ScalarTypeName name{"numpy." + number->Name(), number->scalar()};
+      static_objects_.emplace(each, std::make_shared<const Entity>(Entity{std::move(name)}));
     });
     const ir::Expr* argument = arena_->New<ir::Constant>(ir::Kind::kConstant, span, type, uint64_t{0}, 0.0);
     given.push_back({name, span, Value::Of(argument), is_captured});  // Prepare uses only its type
