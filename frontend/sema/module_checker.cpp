@@ -46,6 +46,13 @@ bool NamesCpp(const Type* type) {
   return false;
 }
 
+/// Calls `f` with the class of numbers that a type is, or with those in a tuple.
+template <class F>
+void ForEachNumberClass(const Type* type, F&& f) {
+  if (NumberOf(type)) f(type);
+  for (const Type* element : type->elements()) ForEachNumberClass(element, f);
+}
+
 /// Returns true if one of the kernel's own signatures has these types.
 bool Declares(const KernelDeclaration& kernel, std::span<const Type* const> arguments) {
   return std::ranges::any_of(kernel.signatures, [&](const Signature& signature) {
@@ -127,8 +134,11 @@ void ModuleChecker::AddKernel(const Specialization& specialization) {
   std::span<const ast::Parameter> parameters = declaration->function->def->parameters;
   const auto give = [&](std::string_view name, Span span, bool is_captured) {
     const Type* type = specialization.arguments[given.size()];
-    if (const Type* number = NumberOf(type))
-      static_objects_.emplace(type, std::make_shared<const Entity>(Entity::OfType(number)));
+    ForEachNumberClass(type, [&](const Type* each) {
+      const Type* number = NumberOf(each);
+      ScalarTypeName name{"numpy." + number->Name(), number->scalar()};
+      static_objects_.emplace(each, std::make_shared<const Entity>(Entity{std::move(name)}));
+    });
     const ir::Expr* argument = arena_->New<ir::Constant>(ir::Kind::kConstant, span, type, uint64_t{0}, 0.0);
     given.push_back({name, span, Value::Of(argument), is_captured});  // Prepare uses only its type
   };

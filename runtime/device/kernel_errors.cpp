@@ -4,8 +4,6 @@
 
 #include <fmt/format.h>
 
-#include "codegen/tuple_axis.h"
-
 namespace pyk2cu::runtime {
 
 ErrorReporter::ErrorReporter(const GeneratedSource& source, const CompileOptions& options)
@@ -21,7 +19,7 @@ std::string ErrorReporter::Message(const ErrorSite& site, const ErrorRecord& rec
   std::string index = fmt::format("{}", record.index);
   if (site.kind == ErrorSite::Kind::kUnsigned32) index = fmt::format("{}", static_cast<uint32_t>(record.index));
   if (site.kind == ErrorSite::Kind::kUnsigned64) index = fmt::format("{}", static_cast<uint64_t>(record.index));
-  if (site.axis == kTupleAxis)
+  if (site.axis == ErrorSite::kTupleAxis)
     return fmt::format("tuple index out of range: {} in a tuple of {}", index, record.extent);
   const std::string text =
       fmt::format("index {} is out of bounds for axis {} with size {}", index, site.axis, record.extent);

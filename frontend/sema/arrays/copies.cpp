@@ -12,7 +12,7 @@
 namespace pyk2cu::sema {
 namespace {
 
-constexpr int64_t kMostBytes = 1 << 16;
+constexpr int64_t kMostBytes = 64 * 1024;  // as the hint says (names/near_meanings.def)
 
 /// The extents if all are constant, and the elements fit in local memory.
 std::optional<std::vector<int64_t>> ConstantExtents(FunctionContext& context, const Value& array, Span span) {

@@ -141,6 +141,10 @@ nb::object WasFound(const KernelHandle& kernel) {
   return found ? nb::cast(*found) : nb::none();
 }
 
+bool IsCooperative(KernelHandle& kernel, nb::object arguments) {
+  return Resolve(kernel, Smallest(0), arguments)->info.uses_grid_sync;
+}
+
 }  // namespace
 
 void Fill(Arguments& to, const DeviceHandle& device, nb::handle arguments) {
@@ -180,6 +184,8 @@ void BindKernel(nb::module_& module) {
       .def("max_cooperative_blocks", MaxCooperativeBlocks, nb::arg("block"), nb::arg("shared") = 0,
            nb::arg("args").none() = nb::none())
       .def("warnings", Warnings)
+      .def("cooperative", IsCooperative, nb::arg("args").none() = nb::none(),
+           "Whether all blocks run at the same time.")
       .def("symbol", SymbolOf, nb::arg("args").none() = nb::none(), "The name of the compiled function.");
   BindInspection(type);
 }

@@ -194,8 +194,9 @@ class Overload:
 
     @property
     def cooperative(self) -> bool:
-        """Whether its blocks wait for each other, so that all of them run at the same time."""
-        return "pyk_grid_sync()" in self.cuda_source()
+        """Whether it asks for the grid as a group, so that all blocks run at the same time."""
+        kernel, sample = self._asked()
+        return kernel.cooperative(sample)
 
     def max_cooperative_grid_blocks(self, blockdim: Any, dynsmemsize: int = 0) -> int:
         """The largest grid whose blocks run at the same time.
