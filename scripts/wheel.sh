@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Makes wheels that run on every Linux with glibc 2.28 or later, and that carry all they need: the library, LLVM, Clang.
 #   scripts/wheel.sh [PYTHON…]     into dist/; PYTHON: the interpreters to build for, default python3
+# One for 3.10, one for 3.11 and one for 3.12 serve all versions: from 3.12 on the wheel is that of the stable ABI.
 # Needs Debian 12 or Ubuntu 24.04, and apt for the older glibc, which it unpacks into .deps/sysroot and does not
 # install.
 set -euo pipefail
@@ -49,7 +50,7 @@ wheel_for() {
     -C cmake.define.CMAKE_MODULE_LINKER_FLAGS="-fuse-ld=lld -Wl,-O2 -Wl,--icf=safe" \
     -C cmake.define.CMAKE_CXX_FLAGS="-ffunction-sections -fdata-sections -fvisibility-inlines-hidden" \
     -C install.strip=true
-  "$tools/bin/auditwheel" repair --plat "$kPlatform" -w dist "$made"/*.whl
+  PATH="$tools/bin:$PATH" "$tools/bin/auditwheel" repair --plat "$kPlatform" -w dist "$made"/*.whl
 }
 
 main() {
