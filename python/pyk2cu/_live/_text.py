@@ -62,7 +62,17 @@ _found: dict[int, tuple[weakref.ref, FunctionText]] = {}
 
 
 def _find(code: types.CodeType) -> FunctionText:
-    lines = _lines_of(code)
+    try:
+        return _find_in(code, _lines_of(code))
+    except NoTextError:
+        if not code.co_filename.startswith("<"):
+            raise
+    # Such a name may be that of another text, as "<string>" is from Python 3.13 on.
+    raise NoTextError(f"the text of {code.co_name!r} cannot be found: it was made by exec() "
+                      "or typed in, and not after pyk2cu was imported")
+
+
+def _find_in(code: types.CodeType, lines: list[str]) -> FunctionText:
     if code.co_name == "<lambda>":
         return _lambda_in(code, lines)
     found = _block_at(code, lines)
@@ -83,12 +93,8 @@ def _lines_of(code: types.CodeType) -> list[str]:
     try:
         return inspect.findsource(code)[0]
     except OSError:
-        pass
-    if code.co_filename.startswith("<"):
-        raise NoTextError(f"the text of {code.co_name!r} cannot be found: it was made by exec() "
-                          "or typed in, and not after pyk2cu was imported")
-    raise NoTextError(f"the text of {code.co_name!r} cannot be found: there is no file "
-                      f"{code.co_filename}")
+        raise NoTextError(f"the text of {code.co_name!r} cannot be found: there is no file "
+                          f"{code.co_filename}") from None
 
 
 def _block_at(code: types.CodeType, lines: list[str]) -> FunctionText:
