@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import dis
 import functools
 import inspect
 import linecache
@@ -150,7 +151,21 @@ def _code_places(code: types.CodeType) -> set[tuple]:
 def _makes(node: ast.Lambda, code: types.CodeType) -> bool:
     module = compile(ast.Expression(node), code.co_filename, "eval")
     made = next(each for each in module.co_consts if isinstance(each, types.CodeType))
-    return (made.co_code, made.co_varnames) == (code.co_code, code.co_varnames)
+    return _arguments(made) == _arguments(code) and _steps(made) == _steps(code)
+
+
+def _steps(code: types.CodeType) -> list[tuple[str, str]]:
+    """Instructions, the same for names of an enclosing function and for global names."""
+    return [("LOAD", each.argrepr) if each.opname in ("LOAD_GLOBAL", "LOAD_DEREF")
+            else (each.opname, "" if _is_of_nested(each.argval) else each.argrepr)
+            for each in dis.get_instructions(code)]
+
+
+def _is_of_nested(constant: object) -> bool:
+    """Whether it is the code of a nested function, or its qualified name, which is a constant in
+    Python 3.10."""
+    return isinstance(constant, types.CodeType) or (isinstance(constant, str)
+                                                    and ".<locals>." in constant)
 
 
 # ---- whether a file has changed
@@ -198,4 +213,4 @@ def _names(code: types.CodeType) -> set[str]:
 
 def _constants(code: types.CodeType) -> set[str]:
     return {repr(each) for each in code.co_consts
-            if not isinstance(each, (types.CodeType, tuple, frozenset))}
+            if not isinstance(each, (tuple, frozenset)) and not _is_of_nested(each)}
