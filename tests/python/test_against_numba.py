@@ -35,7 +35,7 @@ def test_the_package_against_itself():
 
 def kernel():
     before = np.array([1.0, 2.0])
-    return {"name": "k1", "grid": (1, 1, 1), "block": (2, 1, 1), "prints": False, "arguments": [
+    return {"name": "k1", "grid": (1, 1, 1), "block": (2, 1, 1), "prints": False, "hazards": [], "text": "", "arguments": [
         {"dtype": "int64", "scalar": np.int64(3).tobytes()},
         {"dtype": "float64", "shape": [2], "strides": [8], "offset": 0, "loose": {8: 0.125}, "before": before.tobytes(),
          "after": (before * 2).tobytes()}]}
@@ -55,7 +55,43 @@ def test_kernels_that_differ(script):
     found = compare(script, [2.0, 4.0], [np.nextafter(2.0, 3), 4.0])
     assert found.kind == "the model agrees with numba" and "argument 1 at (0,)" in found.what
     assert compare(script, [0.0, 4.0], [-0.0, 4.0]).kind == "the model agrees with neither"
-    assert compare(script, [2.0, 4.5], [2.0, 4.0]).kind == "the model agrees with pyk2cu"
+    found = compare(script, [2.0, 4.5], [2.0, 4.0])
+    assert found.kind == "the model agrees with pyk2cu" and found.detail == "", "nothing explains it"
+
+
+def test_what_explains_a_difference(script):
+    sides = [{"1": np.array([2.0, 4.5])}, {"1": np.array([2.0, 4.0])}]
+    for facts, reason in (({"hazards": ["a shift"]}, "the kernel meets a shift"), ({"text": "r[0].rows[1] = 2"}, "array inside a record")):
+        found = script.compare_kernel(np, ["numba", "pyk2cu"], kernel() | facts, sides)
+        assert reason in found.detail
+        found = script.compare_kernel(np, ["numba", "pyk2cu"], kernel() | facts, sides[::-1])
+        assert found.detail == "", "pyk2cu is wrong here"
+
+
+def test_hazards_of_a_kernel(script):
+    import batch
+    import generate
+    import hazards
+
+    met = [batch.evaluate(generate.generate(1, number)).hazards for number in (375, 819, 793)]
+    assert hazards.SHIFT in set().union(*met) and not met[2]
+
+
+def test_numpy_says_who_is_right(script):
+    calls = [{"do": "new", "to": "d0", "dtype": "int32", "shape": [6], "order": "C", "seed": 1},
+             {"do": "reshape", "to": "d1", "of": "d0", "shape": [2, 3], "order": "C"},
+             {"do": "set", "of": "d1", "index": [0, [None, None, 2]], "value": {"int": 7}},
+             {"do": "launch", "kernel": "fill", "arguments": [{"array": "d1"}, {"int": 3}], "form": "grid"},
+             {"do": "host", "of": "d0"}]
+    program = {"name": "calls1", "calls": calls[:3] + calls[4:]}
+    right = np.random.default_rng(1).integers(0, 10, 6).astype(np.int32)
+    right[[0, 2]] = 7
+    for values, reason in (((right + 1, right), "NumPy agrees with pyk2cu"), ((right, right + 1), "")):
+        found = [{"3": value} for value in values]
+        difference = script.compare_calls(np, ["numba", "pyk2cu"], program, found)
+        assert difference.kind == "another outcome of host" and difference.detail == reason
+    unknown = script.compare_calls(np, ["numba", "pyk2cu"], {"name": "calls2", "calls": calls}, [{"4": right + 1}, {"4": right}])
+    assert unknown.detail == "", "the model has no answer for this launch"
 
 
 def test_refusals(script):

@@ -102,7 +102,7 @@ def test_records():
 @pytest.mark.parametrize("value", ["text", [1, 2], {1}, slice(1, 2), ..., Exception,
                                    np.zeros(2, object)])
 def test_what_cannot_be_an_argument(value):
-    with pytest.raises(NotImplementedError, match="kernels take no arguments of type"):
+    with pytest.raises(errors.TypingError, match="kernels take no arguments of type"):
         store[1, 1](np.zeros(1), value)
 
 

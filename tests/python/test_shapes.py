@@ -107,3 +107,10 @@ def test_like_strides_are_numpys(array):
 def test_shapes_are_integers(wrong):
     with pytest.raises(TypeError):
         _shapes.normalize_shape(wrong)
+
+
+@pytest.mark.parametrize("shape, newshape", [((5,), (1, 5)), ((5,), (5, 1)), ((2, 3), (1, 2, 1, 3)), ((1,), (1, 1)), ((4, 3), (2, 1, 6))])
+def test_strides_of_extents_of_one_are_those_of_numpy(shape, newshape):
+    array = np.zeros(shape, np.float32)
+    strides = _shapes.reshape_strides(array.shape, array.strides, array.itemsize, newshape)
+    assert strides == array.reshape(newshape).strides

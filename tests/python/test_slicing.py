@@ -77,7 +77,7 @@ def test_out_of_bounds(key):
     "key", [[0, 1], np.array([0, 1]), np.array([True, False, True]), (slice(None), [1])]
 )
 def test_no_indexing_by_arrays(key):
-    with pytest.raises(NotImplementedError, match="not by lists or arrays"):
+    with pytest.raises(TypeError, match="not by lists or arrays"):
         cuda.to_device(np.arange(12).reshape(3, 4))[key]
 
 

@@ -158,8 +158,8 @@ def basic_index(
     ------
     IndexError
         If an index is out of bounds, or there are too many.
-    NotImplementedError
-        If an index is an array or a list: that would need a copy.
+    TypeError
+        If an index is an array or a list, which would need a copy, or no index at all.
     """
     keys = key if type(key) is tuple else (key,)
     found = _plain_index(address, shape, strides, keys)
@@ -209,7 +209,7 @@ def _index_number(each: Any) -> int:
     """Return 1 if `each` is an integer of another type, else raise what its kind of index raises."""
     allowed = "device arrays are indexed by integers, slices, `...` and None"
     if isinstance(each, (bool, np.bool_, list, np.ndarray)):
-        raise NotImplementedError(f"{allowed}, not by lists or arrays")
+        raise TypeError(f"{allowed}, not by lists or arrays")
     if not hasattr(each, "__index__"):
         raise TypeError(f"{allowed}, not by {type(each).__name__}")
     return 1
@@ -255,9 +255,9 @@ def reshape_strides(
     old = [(extent, stride) for extent, stride in zip(shape, strides) if extent != 1]
     result: list[int] = []
     i = j = 0
-    while j < len(newshape):
-        old_size, new_size, first_old, first_new = 1, newshape[j], i, j
-        j += 1
+    while i < len(old):
+        old_size, new_size, first_old, first_new = old[i][0], newshape[j], i, j
+        i, j = i + 1, j + 1
         while old_size != new_size:
             if old_size < new_size:
                 old_size *= old[i][0]
@@ -268,9 +268,10 @@ def reshape_strides(
         for (_, outer), (extent, inner) in zip(old[first_old : i - 1], old[first_old + 1 : i]):
             if outer != extent * inner:
                 return None
-        step = old[i - 1][1] if i > first_old else itemsize
         group = contiguous_strides(newshape[first_new:j], 1)
-        result.extend(step * factor for factor in group)
+        result.extend(old[i - 1][1] * factor for factor in group)
+    # Extents of 1 are left; any stride would do, and this is NumPy's.
+    result.extend([result[-1] if result else itemsize] * (len(newshape) - j))
     return tuple(result)
 
 

@@ -8,6 +8,7 @@ import ast
 import copy
 import random
 
+import hazards
 import hostile
 import sugar
 from floats import Approximate
@@ -70,10 +71,10 @@ class Memory:
 
 
 class Expectation:
-    """A case with what it gives: what is written to a batch."""
+    """A case with what it gives: what is written to a batch; and the hazards that it meets."""
 
-    def __init__(self, case, text, lines):
-        self.case, self.text, self.lines = case, text, lines
+    def __init__(self, case, text, lines, hazards_met=()):
+        self.case, self.text, self.lines, self.hazards = case, text, lines, frozenset(hazards_met)
 
 
 def evaluate(case):
@@ -87,6 +88,7 @@ def evaluate(case):
         types.append(ArrayType(argument.dtype, len(argument.shape), Memory(argument).layout()))
         values.append(Array(argument.dtype, argument.shape, list(argument.values)))
     program = Program(case.tree)
+    hazards.clear()
     printed = program.launch(case.name, types, values, case.grid, case.block)
     lines = ["kernel %s" % case.name, "launch %d %d %d %d %d %d 0" % (*case.grid, *case.block)]
     for argument, value in zip(case.arguments, values):
@@ -95,7 +97,7 @@ def evaluate(case):
         else:
             lines += array_lines(argument, value)
     lines += ["prints " + line for line in printed]
-    return Expectation(case, text_of(case, program, types), lines)
+    return Expectation(case, text_of(case, program, types), lines, hazards.met)
 
 
 def array_lines(argument, array):

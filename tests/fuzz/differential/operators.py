@@ -5,6 +5,7 @@ Written from the language's page (section 1.3), not from the compiler. `oracle.p
 import math
 
 import floats
+import hazards
 from floats import Unstable
 from scalars import SIGNED, UNSIGNED, convert, is_float, is_integer, is_unsigned, limits, promote, wrap
 
@@ -89,6 +90,7 @@ def floor_divide(a, b, kind):
     if is_float(kind):
         return floats.whole_parts(a, b, kind)[0]
     if b == 0 or (b == -1 and a == limits(kind)[0]):
+        hazards.note(hazards.DIVISION)
         return 0
     return a // b
 
@@ -96,14 +98,17 @@ def floor_divide(a, b, kind):
 def modulo(a, b, kind):
     if is_float(kind):
         return floats.whole_parts(a, b, kind)[1]
+    hazards.note(hazards.DIVISION, b == 0 or (b == -1 and a == limits(kind)[0]))
     return a % b if b else 0
 
 
 def shift_left(a, count, kind):
+    hazards.note(hazards.SHIFT, not 0 <= count < 64)
     return wrap(a << count, kind) if 0 <= count < 64 else 0
 
 
 def shift_right(a, count, kind):
+    hazards.note(hazards.SHIFT, not 0 <= count < 64)
     return a >> (count if 0 <= count < 64 else 64)
 
 
@@ -113,6 +118,7 @@ def power(a, b, kind):
     if abs(b) > 0x10000:
         raise Unstable("a huge power")
     if b < 0:
+        hazards.note(hazards.POWER)
         if a in (1, -1):
             return a if b % 2 else 1
         return limits(kind)[0] if a == 0 else 0

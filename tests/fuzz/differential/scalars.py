@@ -6,6 +6,7 @@ rounded to one). Floats that are not known to the last bit are `floats.Approxima
 import math
 import struct
 
+import hazards
 from floats import Unstable, approximate, error_of, round32, ulp
 
 SIGNED = ("int8", "int16", "int32", "int64")
@@ -90,6 +91,7 @@ def float_to_integer(value, name):
 
 
 def _truncate(value, name):
+    hazards.note(hazards.RANGE, math.isinf(value) or not limits(name)[0] <= math.trunc(value) <= limits(name)[1])
     wide = {"int8": "int16", "uint8": "uint16"}.get(name, name)
     low, high = limits(wide)
     if math.isinf(value):

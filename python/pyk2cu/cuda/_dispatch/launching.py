@@ -9,6 +9,7 @@ from typing import Any
 
 from pyk2cu import _checks, _serialize, types
 from pyk2cu._failures import of_kernel
+from pyk2cu.errors import NumbaNotImplementedError
 from pyk2cu.cuda._dispatch import options as _options
 from pyk2cu.cuda._current import native_device
 from pyk2cu.cuda._arguments import as_launch_argument
@@ -84,13 +85,13 @@ def refuse_host_values(argument_types: tuple, args: tuple) -> None:
 
     Raises
     ------
-    NotImplementedError
-        With the type and the value.
+    NumbaNotImplementedError
+        A TypingError too, with the type and the value.
     """
     for ty, value in zip(argument_types, args):
         of_objects = isinstance(ty, types.Buffer) and isinstance(ty.dtype, types.PyObject)
         if isinstance(ty, _HOST_ONLY) or of_objects:
-            raise NotImplementedError(f"kernels take no arguments of type {ty}: {value!r}")
+            raise NumbaNotImplementedError(f"kernels take no arguments of type {ty}: {value!r}")
 
 
 def prepare(dispatcher: Any, argument_types: tuple, args: tuple, device: Any, stream: Any,
