@@ -4,9 +4,9 @@
 #   scripts/wheel_check.sh [--root SUITE]… [--extra EXTRA] [--tests] [WHEEL…]
 #
 #   WHEEL          default: those of dist/
-#   --root SUITE   also installs the fitting wheel in a fresh Debian or Ubuntu (bookworm, noble, …) that has python3-venv
-#                  and nothing else, and runs a program there. Needs root and debootstrap; the system is kept in
-#                  .deps/roots/
+#   --root SUITE   also installs the fitting wheel in a fresh Debian or Ubuntu (bookworm, noble, …) that has
+#                  python3-venv and nothing else, and runs a program there. Needs root and debootstrap; the system is
+#                  kept in .deps/roots/
 #   --extra EXTRA  there: with pyk2cu[EXTRA], compiles to PTX: cu12 or cu13
 #   --tests        there: runs tests/python
 #
@@ -79,8 +79,8 @@ in_root() {
   shift
   # shellcheck disable=SC2016
   unshare -m bash -c 'mount -t proc proc "$0/proc" && mount --bind /dev "$0/dev" && exec chroot "$0" "$@"' "$root" \
-    env -i HOME=/root PATH=/usr/bin:/bin LANG=C.UTF-8 PIP_CERT=/etc/host-certificates.crt PIP_DISABLE_PIP_VERSION_CHECK=1 \
-    PIP_ROOT_USER_ACTION=ignore PIP_DEFAULT_TIMEOUT=180 "$@"
+    env -i HOME=/root PATH=/usr/bin:/bin LANG=C.UTF-8 PIP_CERT=/etc/host-certificates.crt PIP_DEFAULT_TIMEOUT=180 \
+    PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_ROOT_USER_ACTION=ignore "$@"
 }
 
 fitting_wheel() {

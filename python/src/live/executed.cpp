@@ -62,9 +62,12 @@ void NoteExec(nb::handle arguments) {
 /// Called by the interpreter with the name of an event and the tuple of its arguments.
 PyObject* OnEvent(PyObject*, PyObject* const* given, Py_ssize_t count) {
   Texts& kept = Kept();
-  const bool is_compile = count == 2 && PyUnicode_CompareWithASCIIString(given[0], "compile") == 0;
-  const bool is_exec = count == 2 && !is_compile && PyUnicode_CompareWithASCIIString(given[0], "exec") == 0;
-  if ((!is_compile && !is_exec) || kept.busy) Py_RETURN_NONE;
+  if (count != 2 || kept.busy) Py_RETURN_NONE;
+  // Programs may raise such events too, with other arguments.
+  const Py_ssize_t size = PyTuple_Size(given[1]);
+  const bool is_compile = size >= 2 && PyUnicode_CompareWithASCIIString(given[0], "compile") == 0;
+  const bool is_exec = size >= 1 && !is_compile && PyUnicode_CompareWithASCIIString(given[0], "exec") == 0;
+  if (!is_compile && !is_exec) Py_RETURN_NONE;
   kept.busy = true;
   try {
     is_compile ? NoteCompile(given[1]) : NoteExec(given[1]);
