@@ -1,0 +1,9 @@
+from numba import cuda
+
+
+@cuda.jit("void(int32[:], int32[:], int32[:])")
+def degrees(src, dst, deg):
+    e = cuda.grid(1)
+    if e < src.shape[0]:
+        for v in (src[e], dst[e]):
+            cuda.atomic.add(deg, v, 1)

@@ -1,0 +1,12 @@
+from numba import cuda
+
+
+@cuda.jit
+def normalize_diff(x, tmp, out):
+    i = cuda.grid(1)
+    n = x.shape[0]
+    if i < n:
+        tmp[i] = x[i] * x[i] + 1.0
+    cuda.syncthreads()
+    if i < n - 1:
+        out[i] = tmp[i + 1] - tmp[i]
