@@ -47,6 +47,9 @@ def before(value):
     if kind in ("zeros", "ones", "full"):
         shape = tuple(map(int, rest[1].split("x")))
         return np.full(shape, {"zeros": 0, "ones": 1}.get(kind) if kind != "full" else float(rest[2]), rest[0])
+    if kind == "arange" and "x" in rest[1]:
+        shape = tuple(map(int, rest[1].split("x")))
+        return np.arange(np.prod(shape)).astype(rest[0]).reshape(shape)
     if kind == "arange":
         return np.arange(*[float(word) for word in rest[1:]]).astype(rest[0])
     return None
@@ -71,6 +74,8 @@ class Kernel:
             ast.parse(text)
         except SyntaxError as error:
             self.problem(f"does not parse: {error}")
+        if TELLTALE.search(self.path.stem.replace("_", " ")):
+            self.problem("its name may give the mistake away")
         lines = text.splitlines()
         if not 8 <= len(lines) <= 66:
             self.problem(f"has {len(lines)} lines")
@@ -113,11 +118,13 @@ class Kernel:
     def check_launch(self, pyk2cu):
         today = self.kind == "planted" and self.entry["dynamic"] in TODAY
         status, text = self.launch(pyk2cu)
-        if status != 0 and not today:
+        # The CPU device refuses a warp operation whose mask does not name the lane that calls it, always.
+        refused = self.kind == "planted" and self.id == "warp-mask" and status == 4 and "mask" in text
+        if status != 0 and not today and not refused:
             self.problem(f"run: {status}: {text}")
         checks = self.entry["dynamic"] if today else "bounds"
         status, text = self.launch(pyk2cu, "--check", checks)
-        if not today and status != 0:
+        if not today and status != 0 and not refused:
             self.problem(f"run --check {checks}: {status}: {text}")
         if today:
             at = [int(n) for n in re.findall(re.escape(self.path.name) + r":(\d+)", text)]
