@@ -22,3 +22,12 @@ def two_paths(x, y):
         v = s[NT - 1 - t]
     if i < y.size:
         y[i] = v
+
+
+if __name__ == "__main__":
+    import numpy as np
+
+    x = np.arange(128, dtype=np.int32)
+    y = np.zeros(128, np.int32)
+    two_paths[2, 64](x, y)
+    print(y)

@@ -13,3 +13,16 @@ def roots(a, r):
             go_on = 1 if abs(x * x - v) > 1e-9 else 0
     if i < r.size:
         r[i] = x
+
+
+def main():
+    import numpy as np
+
+    d_a = cuda.to_device(np.arange(64, dtype=np.float64))
+    d_r = cuda.to_device(np.zeros(64))
+    roots[2, 32](d_a, d_r)
+    return d_r.copy_to_host()
+
+
+if __name__ == "__main__":
+    print(main())

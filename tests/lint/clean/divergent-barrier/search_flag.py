@@ -19,3 +19,12 @@ def find(keys, key, place):
         cuda.syncthreads()
         if stop:
             break
+
+
+if __name__ == "__main__":
+    import numpy as np
+
+    keys = np.arange(640, dtype=np.int32)
+    place = np.full(1, -1, np.int64)
+    find[1, 64](keys, 200, place)
+    print(place)

@@ -21,3 +21,16 @@ def total(x, part, out):
         for b in range(cuda.gridDim.x):
             v += part[b]
         out[0] = v
+
+
+def test_total():
+    import numpy as np
+
+    threads_per_block = 32
+    blocks_per_grid = 4
+    x = np.ones(128)
+    part = np.zeros(4)
+    out = np.zeros(1)
+    total[blocks_per_grid, threads_per_block](x, part, out)
+    cuda.synchronize()
+    assert np.isfinite(out).all()

@@ -8,9 +8,9 @@ def pass_on(box, ready, out):
     if cuda.blockIdx.x == 0:
         if t < box.size:
             box[t] = t * t
-        cuda.threadfence()
         cuda.syncthreads()
         if t == 0:
+            cuda.threadfence()
             cuda.atomic.exch(ready, 0, 1)
     elif cuda.blockIdx.x == 1:
         if t == 0:

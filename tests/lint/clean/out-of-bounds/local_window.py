@@ -17,3 +17,15 @@ def median5(x, y):
             if w[b] > w[b + 1]:
                 w[b], w[b + 1] = w[b + 1], w[b]
     y[i] = w[R]
+
+
+def test_median5():
+    import numpy as np
+
+    threads_per_block = 32
+    blocks_per_grid = 1
+    x = np.arange(32, dtype=np.int32)
+    y = np.zeros(32, np.int32)
+    median5[blocks_per_grid, threads_per_block](x, y)
+    cuda.synchronize()
+    assert np.isfinite(y).all()

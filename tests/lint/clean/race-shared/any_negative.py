@@ -13,3 +13,13 @@ def any_negative(x, flags):
     cuda.syncthreads()
     if cuda.threadIdx.x == 0:
         flags[cuda.blockIdx.x] = found[0]
+
+
+if __name__ == "__main__":
+    import numpy
+
+    x = numpy.arange(-10, 240, dtype=numpy.int64)
+    flags = numpy.zeros(4, numpy.int32)
+    stream = cuda.stream()
+    any_negative[4, 64, stream](x, flags)
+    stream.synchronize()

@@ -23,3 +23,12 @@ def bitonic(a):
             j >>= 1
         k <<= 1
     a[t] = s[t]
+
+
+if __name__ == "__main__":
+    import numpy
+
+    a = numpy.random.randint(0, 500, 128).astype(numpy.int64)
+    stream = cuda.stream()
+    bitonic[1, 128, stream](a)
+    stream.synchronize()

@@ -26,3 +26,13 @@ def tree_depth(left, right, out):
             stacks[base + top] = right[node]
             top += 1
     out[i] = nodes
+
+
+if __name__ == "__main__":
+    import numpy as np
+
+    left = np.full(40, -1, np.int32)
+    right = np.full(40, -1, np.int32)
+    out = np.zeros(40, np.int32)
+    tree_depth[2, 32](left, right, out)
+    print(out)

@@ -18,3 +18,15 @@ def transpose(src, dst, w, h):
     for j in range(0, TILE, ROWS):
         if x < h and y + j < w:
             dst[(y + j) * h + x] = tile[cuda.threadIdx.x, cuda.threadIdx.y + j]
+
+
+def test_transpose():
+    import numpy as np
+
+    threads_per_block = (32, 8)
+    blocks_per_grid = (2, 2)
+    src = np.arange(4096, dtype=np.int32)
+    dst = np.zeros(4096, np.int32)
+    transpose[blocks_per_grid, threads_per_block](src, dst, 64, 64)
+    cuda.synchronize()
+    assert np.isfinite(dst).all()

@@ -17,3 +17,15 @@ def collect(x, out):
         for k in range(mem[0]):
             total += queue[k]
         out[cuda.blockIdx.x] = total
+
+
+def test_collect():
+    import numpy as np
+
+    threads_per_block = 32
+    blocks_per_grid = 2
+    x = np.arange(64, dtype=np.int32)
+    out = np.zeros(2, np.int32)
+    collect[blocks_per_grid, threads_per_block, 0, 264](x, out)
+    cuda.synchronize()
+    assert np.isfinite(out).all()

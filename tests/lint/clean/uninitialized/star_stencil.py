@@ -23,3 +23,13 @@ def diffuse(img, out):
     cuda.syncthreads()
     if x < w and y < h:
         out[y, x] = (s[ty - 1, tx] + s[ty + 1, tx] + s[ty, tx - 1] + s[ty, tx + 1]) // 4
+
+
+if __name__ == "__main__":
+    import numpy
+
+    img = numpy.ones((16, 16), numpy.int32)
+    out = numpy.zeros((16, 16), numpy.int32)
+    stream = cuda.stream()
+    diffuse[(2, 2), (8, 8), stream](img, out)
+    stream.synchronize()

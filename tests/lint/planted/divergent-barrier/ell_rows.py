@@ -16,3 +16,16 @@ def ell_pairs(lens, vals, y):
         acc += s[t] + s[(t + 1) % T]
         cuda.syncthreads()
     y[t] = acc
+
+
+def test_ell_pairs():
+    import numpy as np
+
+    threads_per_block = 32
+    blocks_per_grid = 1
+    lens = np.arange(32, dtype=np.int32)
+    vals = np.ones(1024)
+    y = np.zeros(32)
+    ell_pairs[blocks_per_grid, threads_per_block](lens, vals, y)
+    cuda.synchronize()
+    assert np.isfinite(y).all()

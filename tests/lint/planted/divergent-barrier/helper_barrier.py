@@ -27,3 +27,15 @@ def stats(x, out):
         m = block_max(s, t, x[i])
         if t == 0:
             out[cuda.blockIdx.x] = m
+
+
+def test_stats():
+    import numpy as np
+
+    threads_per_block = 64
+    blocks_per_grid = 2
+    x = np.arange(100, dtype=np.float32)
+    out = np.zeros(2, np.float32)
+    stats[blocks_per_grid, threads_per_block](x, out)
+    cuda.synchronize()
+    assert np.isfinite(out).all()

@@ -28,3 +28,16 @@ def handoff(sums, state, x):
     cuda.syncthreads()
     if i < x.size:
         x[i] = s[t]
+
+
+def test_handoff():
+    import numpy as np
+
+    threads_per_block = 32
+    blocks_per_grid = 3
+    sums = np.zeros(3, np.int32)
+    state = np.zeros(3, np.int32)
+    x = np.ones(96, np.int32)
+    handoff[blocks_per_grid, threads_per_block](sums, state, x)
+    cuda.synchronize()
+    assert np.isfinite(x).all()

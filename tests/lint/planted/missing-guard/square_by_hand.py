@@ -12,3 +12,12 @@ def scale(x, by):
     i = cuda.threadIdx.x + cuda.blockIdx.x * cuda.blockDim.x
     if i < x.size:
         x[i] *= by
+
+
+if __name__ == "__main__":
+    import numpy
+
+    x = numpy.arange(100, dtype=numpy.float64)
+    stream = cuda.stream()
+    square[2, 64, stream](x)
+    stream.synchronize()

@@ -13,3 +13,13 @@ def rotate(a, b):
     cuda.syncthreads()
     if inside:
         b[y, x] = tile[TILE - tx, ty]
+
+
+if __name__ == "__main__":
+    import numpy
+
+    a = numpy.arange(1024, dtype=numpy.int32).reshape(32, 32)
+    b = numpy.zeros((32, 32), numpy.int32)
+    stream = cuda.stream()
+    rotate[(2, 2), (16, 16), stream](a, b)
+    stream.synchronize()

@@ -10,3 +10,14 @@ def normalize_diff(x, tmp, out):
     cuda.syncthreads()
     if i < n - 1:
         out[i] = tmp[i + 1] - tmp[i]
+
+
+if __name__ == "__main__":
+    import numpy
+
+    x = numpy.arange(128, dtype=numpy.float64)
+    tmp = numpy.zeros(128)
+    out = numpy.zeros(128)
+    stream = cuda.stream()
+    normalize_diff[4, 32, stream](x, tmp, out)
+    stream.synchronize()

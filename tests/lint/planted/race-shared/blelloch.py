@@ -32,3 +32,15 @@ def exclusive_scan(v):
     cuda.syncthreads()
     v[2 * t] = s[2 * t]
     v[2 * t + 1] = s[2 * t + 1]
+
+
+def main():
+    import numpy as np
+
+    d_v = cuda.to_device(np.ones(64, np.int32))
+    exclusive_scan[1, 32](d_v)
+    return d_v.copy_to_host()
+
+
+if __name__ == "__main__":
+    print(main())

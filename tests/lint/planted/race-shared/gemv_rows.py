@@ -18,3 +18,16 @@ def gemv(A, v, out):
             for k in range(NT):
                 total += part[k]
             out[r] = total
+
+
+def test_gemv():
+    import numpy as np
+
+    threads_per_block = 64
+    blocks_per_grid = 1
+    A = np.arange(800, dtype=np.float32).reshape(4, 200)
+    v = np.ones(200, np.float32)
+    out = np.zeros(4, np.float32)
+    gemv[blocks_per_grid, threads_per_block](A, v, out)
+    cuda.synchronize()
+    assert np.isfinite(out).all()

@@ -28,3 +28,13 @@ def reduce_unrolled(g_in, g_out):
         sh[t] += sh[t + 1]
     if t == 0:
         g_out[cuda.blockIdx.x] = sh[0]
+
+
+if __name__ == "__main__":
+    import numpy
+
+    g_in = numpy.arange(512, dtype=numpy.int32)
+    g_out = numpy.zeros(2, numpy.int32)
+    stream = cuda.stream()
+    reduce_unrolled[2, 256, stream](g_in, g_out)
+    stream.synchronize()

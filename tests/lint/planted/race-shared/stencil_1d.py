@@ -23,3 +23,12 @@ def stencil_1d(inp, out):
         result += temp[l + off]
     if g < n:
         out[g] = result
+
+
+if __name__ == "__main__":
+    import numpy as np
+
+    inp = np.arange(256, dtype=np.int64)
+    out = np.zeros(256, np.int64)
+    stencil_1d[4, 64](inp, out)
+    print(out)

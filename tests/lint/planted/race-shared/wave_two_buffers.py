@@ -19,3 +19,14 @@ def wave(u, steps):
         cuda.syncthreads()
         buf[cur, t] = buf[nxt, t]
     u[t] = buf[cur, t]
+
+
+def test_wave():
+    import numpy as np
+
+    threads_per_block = 128
+    blocks_per_grid = 1
+    u = np.arange(128, dtype=np.float64)
+    wave[blocks_per_grid, threads_per_block](u, 4)
+    cuda.synchronize()
+    assert np.isfinite(u).all()

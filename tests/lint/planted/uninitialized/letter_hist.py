@@ -12,3 +12,16 @@ def letters(text, total):
     cuda.syncthreads()
     for b in range(t, 26, cuda.blockDim.x):
         cuda.atomic.add(total, b, cnt[b])
+
+
+def main():
+    import numpy as np
+
+    d_text = cuda.to_device(np.full(500, 97, np.uint8))
+    d_total = cuda.to_device(np.zeros(26, np.int32))
+    letters[2, 64](d_text, d_total)
+    return d_total.copy_to_host()
+
+
+if __name__ == "__main__":
+    print(main())

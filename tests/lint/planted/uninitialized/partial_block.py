@@ -19,3 +19,12 @@ def block_max(x, out):
         w //= 2
     if t == 0:
         out[cuda.blockIdx.x] = s[0]
+
+
+if __name__ == "__main__":
+    import numpy as np
+
+    x = np.arange(100, dtype=np.int32)
+    out = np.zeros(2, np.int32)
+    block_max[2, 64](x, out)
+    print(out)

@@ -21,3 +21,13 @@ def total(x, out):
             v += cuda.shfl_xor_sync(FULL, v, d)
         if t == 0:
             out[cuda.blockIdx.x] = v
+
+
+if __name__ == "__main__":
+    import numpy
+
+    x = numpy.ones(256, numpy.float32)
+    out = numpy.zeros(2, numpy.float32)
+    stream = cuda.stream()
+    total[2, 128, stream](x, out)
+    stream.synchronize()

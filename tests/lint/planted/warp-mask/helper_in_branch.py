@@ -18,3 +18,12 @@ def two_sums(x, out):
         v = warp_sum(-v)
     if lane % 16 == 0:
         out[lane // 16] = v
+
+
+if __name__ == "__main__":
+    import numpy as np
+
+    x = np.ones(32, np.int32)
+    out = np.zeros(2, np.int32)
+    two_sums[1, 32](x, out)
+    print(out)

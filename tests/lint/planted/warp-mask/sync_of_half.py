@@ -18,3 +18,13 @@ def warp_fold(x, out):
         for k in range(16):
             total += s[k]
         out[cuda.blockIdx.x] = total
+
+
+if __name__ == "__main__":
+    import numpy
+
+    x = numpy.ones(64)
+    out = numpy.zeros(2)
+    stream = cuda.stream()
+    warp_fold[2, 32, stream](x, out)
+    stream.synchronize()

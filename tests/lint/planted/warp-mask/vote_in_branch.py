@@ -12,3 +12,13 @@ def pick(x, slots, n):
         slots[i] = rank
         if v > 10:
             cuda.atomic.add(n, 0, 1)
+
+
+if __name__ == "__main__":
+    import numpy as np
+
+    x = np.arange(64, dtype=np.int32)
+    slots = np.zeros(64, np.int32)
+    n = np.zeros(1, np.int32)
+    pick[1, 64](x, slots, n)
+    print(n)
