@@ -2,12 +2,12 @@ from numba import cuda
 
 
 @cuda.jit
-def relax(src, dst, w, dist, changed):
+def relax(src, dst, w, old, dist, changed):
     e = cuda.grid(1)
     if e >= src.size:
         return
     v = dst[e]
-    alt = dist[src[e]] + w[e]
+    alt = old[src[e]] + w[e]
     if alt < dist[v]:
         if alt < cuda.atomic.min(dist, v, alt):
             changed[0] = 1

@@ -10,5 +10,5 @@ def brighten(img, delta):
 
 
 if __name__ == "__main__":
-    img = np.zeros((480, 640), np.int32)
-    brighten[(80, 60), (8, 8)](img, 10)
+    img = np.zeros((475, 645), np.int32)
+    brighten[(81, 60), (8, 8)](img, 10)

@@ -18,5 +18,5 @@ def mark_primes(bits, n):
 
 
 if __name__ == "__main__":
-    bits = np.zeros(32, np.int32)
+    bits = np.zeros(32, np.uint32)
     mark_primes[8, 128](bits, 1024)
