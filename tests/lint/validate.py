@@ -26,7 +26,10 @@ CHECKS = {"race-shared": 22, "race-global": 16, "divergent-barrier": 14, "out-of
           "division-by-zero": 3, "float64": 3, "block-size": 3}
 DYNAMIC = {"races", "barriers", "bounds", "uninitialized", "exceptions"}
 TODAY = {"bounds", "exceptions"}
-TELLTALE = re.compile(r"\b(bug|buggy|wrong|race|races|racy|missing|mistake|error|broken|bad|unsafe|planted|fixme|todo|oops|fault|safe)\b", re.I)
+TELLTALE = re.compile(
+    r"\b(bug|buggy|wrong|race|races|racy|missing|mistake|error|broken|bad|unsafe|planted|fixme|todo|oops|fault|safe)\b",
+    re.IGNORECASE,
+)
 
 
 def command(pyk2cu, *words):
@@ -35,7 +38,7 @@ def command(pyk2cu, *words):
     try:
         done = subprocess.run([pyk2cu, *words], capture_output=True, text=True, timeout=60, env=environment)
     except subprocess.TimeoutExpired:
-        return -1, "runs for more than 60 seconds"
+        return -1, "it runs for more than 60 seconds"
     return done.returncode, done.stdout + done.stderr
 
 
@@ -90,7 +93,7 @@ class Kernel:
         for key in self.entry.keys() - allowed:
             self.problem(f"has an unknown key {key}")
         if len(self.entry.get("why", "")) < 20:
-            self.problem("says not why")
+            self.problem("does not say why")
         if self.kind == "planted":
             self.check_lines()
             if self.entry["dynamic"] is not False and self.entry["dynamic"] not in DYNAMIC:
@@ -135,7 +138,7 @@ class Kernel:
         import numpy as np
 
         given = arguments(shlex.split(self.entry["run"]))
-        values = {"np": np, "all": all, "abs": abs, "sorted": sorted, "range": range, "len": len, "sum": sum, "set": set}
+        values = {"np": np}
         with tempfile.TemporaryDirectory() as folder:
             save = []
             for name, value in given.items():
@@ -153,9 +156,9 @@ class Kernel:
                 right = eval(self.entry["result"], values)
             except Exception as error:  # a mistake of the set, which the list of problems shows
                 right = error
-            if right is not True and right is not np.True_ and not (isinstance(right, np.bool_) and right):
-                self.problem(f"result: {self.entry['result']}: {right}: " +
-                             str({name: value for name, value in values.items() if isinstance(value, np.ndarray)}))
+            if not isinstance(right, (bool, np.bool_)) or not right:
+                arrays = {name: value for name, value in values.items() if isinstance(value, np.ndarray)}
+                self.problem(f"result: {self.entry['result']}: {right}: {arrays}")
 
 
 def kernels(parts):
@@ -167,6 +170,15 @@ def kernels(parts):
         for name in sorted(files & entries.keys()):
             if not parts or any(part in str(data.parent / name) for part in parts):
                 yield Kernel(data.parent / f"{name}.py", entries[name])
+
+
+def check_readme(counts):
+    """Problems of the README's table of counts."""
+    text = (HERE / "README.md").read_text()
+    rows = re.findall(r"\| `([a-z0-9-]+)` \| (\d+) \| (\d+) \|", text)
+    said = {id: (int(planted), int(clean)) for id, planted, clean in rows}
+    return [f"README.md: {id}: {said.get(id)}" for id in CHECKS
+            if said.get(id) != (counts["planted", id], counts["clean", id])]
 
 
 def main():
@@ -192,6 +204,8 @@ def main():
         print(f"{id:20}{counts['planted', id]:8}{counts['clean', id]:8}")
         if not options.parts and counts["planted", id] < least:
             problems.append(f"{id}: fewer than {least} planted mistakes")
+    if not options.parts:
+        problems += check_readme(counts)
     print(f"{'all':20}{sum(n for k, n in counts.items() if k[0] == 'planted'):8}"
           f"{sum(n for k, n in counts.items() if k[0] == 'clean'):8}")
     print("\n".join(problems) or "no problems")
