@@ -14,6 +14,7 @@
 #include "frontend/sema/host/snapshot.h"
 #include "frontend/sema/live/live_module.h"
 #include "frontend/sema/model/header_set.h"
+#include "frontend/sema/untyped/launch_shapes.h"
 #include "frontend/source/spelling.h"
 #include "frontend/syntax/parser.h"
 #include "runtime/cuda/driver/libraries.h"
@@ -166,7 +167,8 @@ std::optional<ir::Module> Program::Check(std::span<const Specialization> special
 }
 
 std::vector<CheckedLaunch> Program::CheckAll(std::span<const Specialization> specializations,
-                                             const UntypedRequest& untyped, Diagnostics& report) const {
+                                             const UntypedRequest& untyped, Diagnostics& report,
+                                             lint::Level level) const {
   ir::Module module;
   std::vector<CheckedLaunch> launches;
   bool is_whole = false;
@@ -180,6 +182,12 @@ std::vector<CheckedLaunch> Program::CheckAll(std::span<const Specialization> spe
     else
       for (const Diagnostic& each : found.Sorted()) report.Add(each);
     launches = CheckUntyped(ast_, module, untyped, options_.constants, types_, report);
+  }
+  if (level != lint::Level::kOff) {
+    const PhaseTimer timer(Phase::kAnalyze);
+    const std::vector<ir::LaunchShape> shapes = sema::ShapesOfLaunches(ast_, options_.constants, types_);
+    if (is_whole) lint::Lint(module, shapes, level, report);
+    for (const CheckedLaunch& launch : launches) lint::Lint(launch.module, shapes, level, report);
   }
   if (is_whole && !report.HasErrors()) (void)RunPasses(std::move(module), report);
   return launches;
