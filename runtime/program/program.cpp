@@ -8,6 +8,7 @@
 
 #include "base/check.h"
 #include "base/phase.h"
+#include "frontend/lint/suppression.h"
 #include "frontend/lowering/plan.h"
 #include "frontend/passes/passes.h"
 #include "frontend/sema/files/headers.h"
@@ -167,8 +168,9 @@ std::optional<ir::Module> Program::Check(std::span<const Specialization> special
 }
 
 std::vector<CheckedLaunch> Program::CheckAll(std::span<const Specialization> specializations,
-                                             const UntypedRequest& untyped, Diagnostics& report,
+                                             const UntypedRequest& untyped, Diagnostics& shown,
                                              lint::Level level) const {
+  Diagnostics report = shown;
   ir::Module module;
   std::vector<CheckedLaunch> launches;
   bool is_whole = false;
@@ -190,6 +192,7 @@ std::vector<CheckedLaunch> Program::CheckAll(std::span<const Specialization> spe
     for (const CheckedLaunch& launch : launches) lint::Lint(launch.module, shapes, level, report);
   }
   if (is_whole && !report.HasErrors()) (void)RunPasses(std::move(module), report);
+  shown = lint::WithoutIgnored(report, level == lint::Level::kAll);
   return launches;
 }
 

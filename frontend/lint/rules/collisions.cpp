@@ -1,0 +1,174 @@
+#include "frontend/lint/rules/collisions.h"
+
+#include <algorithm>
+#include <set>
+#include <tuple>
+
+#include <fmt/format.h>
+
+#include "frontend/lint/rules/ordering.h"
+
+namespace pyk2cu::lint {
+namespace {
+
+constexpr uint64_t kMaxPairs = 2'000'000;  ///< that are compared in a run
+
+struct Search {
+  Machine& machine;
+  Memory& memory;
+  std::set<std::pair<uint32_t, uint32_t>>& reported;  ///< pairs of sites
+  uint64_t& pairs;
+};
+
+uint32_t BlockOf(const Machine& machine, uint32_t lane) { return lane / machine.block_threads; }
+
+std::string_view Verb(AccessKind kind) {
+  switch (kind) {
+    case AccessKind::kRead: return "reads";
+    case AccessKind::kStore: return "stores to";
+    case AccessKind::kAtomic: return "changes by an atomic";
+  }
+  return "accesses";
+}
+
+std::string_view NoteText(AccessKind kind) {
+  switch (kind) {
+    case AccessKind::kRead: return "the other thread reads it here";
+    case AccessKind::kStore: return "the other thread stores to it here";
+    case AccessKind::kAtomic: return "the other thread changes it by an atomic here";
+  }
+  return "the other access";
+}
+
+std::string HintFor(const Machine& machine, const Access& store, const Access& other) {
+  if (store.kind == AccessKind::kAtomic || other.kind == AccessKind::kAtomic)
+    return BlockOf(machine, store.lane) == BlockOf(machine, other.lane)
+               ? "add cuda.syncthreads() between them, or use an atomic operation for both"
+               : "use an atomic operation for both";
+  if (store.updates && (other.updates || store.site == other.site))
+    return "use cuda.atomic.add or another atomic operation";
+  if (BlockOf(machine, store.lane) != BlockOf(machine, other.lane))
+    return "let one thread write each element, use an atomic operation, or split the kernel in two";
+  if (store.site == other.site) return "let one thread store it, or give each thread an element of its own";
+  return "add cuda.syncthreads() between the two";
+}
+
+void ReportRace(Search& search, const Access& store, const Access& other) {
+  Machine& machine = search.machine;
+  const bool is_shared = search.memory.space == Space::kShared;
+  const Site& main = machine.sites[store.site];
+  const Site& second = machine.sites[other.site];
+  const std::string element = ElementText(search.memory, store.address);
+  Finding finding{is_shared ? DiagId::kRaceShared : DiagId::kRaceGlobal, Severity::kWarning, main.span};
+  finding.name = search.memory.variable->name;
+  const bool one_block = BlockOf(machine, store.lane) == BlockOf(machine, other.lane);
+  if (one_block)
+    finding.text = fmt::format("thread {} {} {} and thread {} of the same block {} it, with no barrier between",
+                               ThreadText(machine, store.lane), Verb(store.kind), element,
+                               ThreadText(machine, other.lane), Verb(other.kind));
+  else
+    finding.text = fmt::format("{} {} {} and {} {} it, and nothing orders threads of different blocks",
+                               LaneText(machine, store.lane), Verb(store.kind), element, LaneText(machine, other.lane),
+                               Verb(other.kind));
+  if (store.site != other.site) {
+    finding.other = second.span;
+    finding.other_text = NoteText(other.kind);
+  }
+  finding.hint = HintFor(machine, store, other);
+  AddFinding(machine, std::move(finding));
+}
+
+void ReportFence(Search& search, const Access& store, const Access& other) {
+  Machine& machine = search.machine;
+  Finding finding{DiagId::kMissingFence, Severity::kWarning, machine.sites[store.site].span};
+  finding.name = search.memory.variable->name;
+  finding.text = fmt::format("{} stores to {}, and no cuda.threadfence() follows before the atomic that {} relies on",
+                             LaneText(machine, store.lane), ElementText(search.memory, store.address),
+                             LaneText(machine, other.lane));
+  finding.other = machine.sites[other.site].span;
+  finding.other_text = NoteText(other.kind);
+  finding.hint = "call cuda.threadfence() between the store and the atomic";
+  AddFinding(machine, std::move(finding));
+}
+
+/// The diagnostic is at the plain store; of two, at the later one.
+void Compare(Search& search, const Access& a, const Access& b) {
+  ++search.pairs;
+  const std::pair sites = std::minmax(a.site, b.site);
+  if (search.reported.contains(sites)) return;
+  const Conflict conflict = ConflictOf(search.machine, search.memory, a, b);
+  if (conflict == Conflict::kNone) return;
+  search.reported.insert(sites);
+  const bool a_is_main = b.kind != AccessKind::kStore || (a.kind == AccessKind::kStore && a.order >= b.order);
+  const Access& store = a_is_main ? a : b;
+  const Access& other = a_is_main ? b : a;
+  if (conflict == Conflict::kRace)
+    ReportRace(search, store, other);
+  else
+    ReportFence(search, a.ticket ? b : a, a.ticket ? a : b);
+}
+
+/// All accesses to one element in one epoch.
+void CompareGroup(Search& search, std::span<const Access> group) {
+  if (std::ranges::all_of(group, [](const Access& access) { return access.kind == AccessKind::kRead; })) return;
+  for (size_t i = 0; i < group.size(); ++i) {
+    if (group[i].kind == AccessKind::kRead) continue;
+    for (size_t j = 0; j < group.size() && search.pairs < kMaxPairs; ++j) {
+      const bool seen = j < i && group[j].kind != AccessKind::kRead;
+      if (j != i && !seen && group[j].lane != group[i].lane) Compare(search, group[i], group[j]);
+    }
+  }
+}
+
+/// Atomics at elements that are not known may meet every plain access of their epoch.
+void CompareWithAny(Search& search) {
+  std::set<std::tuple<uint32_t, uint32_t>> epochs;  // block and epoch, once each
+  for (const AnyAtomic& atomic : search.memory.any_atomics) {
+    const uint32_t block = BlockOf(search.machine, atomic.lane);
+    if (!epochs.insert({block, atomic.block_epoch}).second) continue;
+    for (const Access& access : search.memory.accesses) {
+      if (access.block_epoch != atomic.block_epoch || BlockOf(search.machine, access.lane) != block) continue;
+      if (access.lane == atomic.lane || access.kind == AccessKind::kAtomic) continue;
+      Access any{access.address,
+                 atomic.lane,
+                 atomic.site,
+                 atomic.block_epoch,
+                 access.warp_epoch,
+                 access.grid_epoch,
+                 atomic.order,
+                 0,
+                 0,
+                 AccessKind::kAtomic,
+                 true,
+                 false,
+                 false,
+                 nullptr,
+                 0};
+      Compare(search, access, any);
+    }
+  }
+}
+
+}  // namespace
+
+void FindRaces(Machine& machine) {
+  std::set<std::pair<uint32_t, uint32_t>> reported;
+  uint64_t pairs = 0;
+  for (Memory& memory : machine.memories) {
+    const bool is_shared = memory.space == Space::kShared;
+    const auto key = [&](const Access& access) {
+      return std::tuple(access.address, is_shared ? BlockOf(machine, access.lane) : 0,
+                        is_shared ? access.block_epoch : access.grid_epoch);
+    };
+    std::ranges::stable_sort(memory.accesses, {}, key);
+    Search search{machine, memory, reported, pairs};
+    for (size_t begin = 0, end = 0; begin < memory.accesses.size(); begin = end) {
+      end = begin + 1;
+      while (end < memory.accesses.size() && key(memory.accesses[end]) == key(memory.accesses[begin])) ++end;
+      CompareGroup(search, std::span<const Access>(memory.accesses).subspan(begin, end - begin));
+    }
+    CompareWithAny(search);
+  }
+}
+
+}  // namespace pyk2cu::lint
