@@ -274,7 +274,7 @@ void Load(Machine& machine, const ir::Node& node, const Place& place, const Type
     out.origin = place.origin;
     return;
   }
-  out.origin.flags = kFromData | memory.flags | (memory.atomic ? kFromTicket : 0);
+  out.origin.flags = kFromData | memory.flags | (memory.atomic ? kFromTicket : 0u);
   out.origin.sources = place.origin.sources;
   const auto [found, added] = machine.load_of.try_emplace(&node, static_cast<uint32_t>(machine.loads.size()));
   if (added) machine.loads.push_back({&node, place.memory, machine.kept.New<uint64_t>(machine.lanes)});
