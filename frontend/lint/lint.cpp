@@ -13,7 +13,7 @@ namespace pyk2cu::lint {
 namespace {
 
 constexpr int64_t kScalarStep = 5;
-constexpr uint64_t kMaxWork = 12'000'000;  ///< of all runs of a kernel
+constexpr uint64_t kMaxWork = 4'000'000;  ///< of all runs of a kernel
 
 /// The runs of one kernel.
 struct KernelRuns {
@@ -33,6 +33,23 @@ struct Outcome {
 
 bool FollowsFromDivergence(const Finding& finding) {
   return finding.id == DiagId::kRaceShared || finding.id == DiagId::kRaceGlobal || finding.id == DiagId::kUninitialized;
+}
+
+/// Of the races between two accesses of one statement only the first is reported.
+void DropRepeated(std::vector<Finding>& findings) {
+  const auto is_race = [](const Finding& finding) {
+    return finding.id == DiagId::kRaceShared || finding.id == DiagId::kRaceGlobal;
+  };
+  std::vector<Finding> kept;
+  for (Finding& finding : findings) {
+    const bool inside = finding.other.begin >= finding.span.begin && finding.other.end <= finding.span.end;
+    const bool repeats = is_race(finding) && (inside || finding.other.end == 0) &&
+                         std::ranges::any_of(kept, [&](const Finding& earlier) {
+                           return is_race(earlier) && earlier.span == finding.span;
+                         });
+    if (!repeats) kept.push_back(std::move(finding));
+  }
+  findings = std::move(kept);
 }
 
 Outcome RunOnce(KernelRuns& runs, const Launch& launch) {
@@ -99,6 +116,7 @@ Outcome LintKernel(KernelRuns& runs) {
     }
   const auto is_barrier = [](const Finding& finding) { return finding.id == DiagId::kDivergentBarrier; };
   if (std::ranges::any_of(all.findings, is_barrier)) std::erase_if(all.findings, FollowsFromDivergence);
+  DropRepeated(all.findings);
   return all;
 }
 

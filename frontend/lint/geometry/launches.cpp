@@ -14,6 +14,8 @@ constexpr int64_t kLeastFromExtent = 16;  ///< smaller shared arrays say nothing
 
 int64_t ThreadsOf(const Extents& block) { return block[0] * block[1] * block[2]; }
 
+constexpr int64_t kSizeForOneThread = 40;  ///< of arrays, for kernels that no launch index says anything about
+
 /// How many axes of the launch it uses.
 int AxesOf(const std::array<bool, 3>& used) { return used[2] ? 3 : used[1] ? 2 : used[0] ? 1 : 0; }
 
@@ -109,7 +111,9 @@ std::vector<Launch> LaunchesWith(const KernelFacts& facts, const Extents& block,
   LimitGrid(launch.grid, block, kernel, launches);
   const int64_t width = block[0], blocks = launch.grid[0];
   std::vector<int64_t> sizes;
-  if (launch.Blocks() == 1) {
+  if (launch.Lanes() == 1) {
+    sizes = {kSizeForOneThread};
+  } else if (launch.Blocks() == 1) {
     sizes = {width, std::max<int64_t>(width - 3, 1)};
   } else {
     sizes = {(2 * blocks - 1) * width / 2 + 1, std::max<int64_t>(width - 3, 1), (blocks - 1) * width + 2};

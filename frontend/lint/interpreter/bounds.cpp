@@ -84,7 +84,8 @@ void ReportWrap(Machine& machine, const Memory& memory, Span span, uint32_t lane
 /// limits the index although it differs by thread and block. Whatever else limits it is the caller's business.
 void CheckParameter(Machine& machine, const Memory& memory, int axis, const ir::ElementIndex& element,
                     const Value& index, uint32_t lane) {
-  if (index.origin.flags & kFromScalar) return;
+  const uint32_t derived = kFromThread | kFromBlock | kFromLoop;
+  if ((index.origin.flags & kFromScalar) || !(index.origin.flags & derived)) return;
   const Terms limits = LimitsOf(machine, index);
   Terms own = machine.TermOf(memory.variable, axis);
   if (memory.extents.size() == 1) own |= machine.TermOf(memory.variable, -1);

@@ -45,8 +45,9 @@ std::string HintFor(const Machine& machine, const Access& store, const Access& o
     return BlockOf(machine, store.lane) == BlockOf(machine, other.lane)
                ? "add cuda.syncthreads() between them, or use an atomic operation for both"
                : "use an atomic operation for both";
-  if (store.updates && (other.updates || store.site == other.site))
-    return "use cuda.atomic.add or another atomic operation";
+  const Span main = machine.sites[store.site].span, second = machine.sites[other.site].span;
+  const bool one_statement = second.begin >= main.begin && second.end <= main.end;
+  if (store.updates && one_statement) return "use cuda.atomic.add or another atomic operation";
   if (BlockOf(machine, store.lane) != BlockOf(machine, other.lane))
     return "let one thread write each element, use an atomic operation, or split the kernel in two";
   if (store.site == other.site) return "let one thread store it, or give each thread an element of its own";
