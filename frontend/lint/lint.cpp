@@ -22,6 +22,7 @@ struct KernelRuns {
   KernelFacts facts;
   std::unordered_map<const ir::Stmt*, std::vector<const ir::Variable*>> assigned = {};
   uint64_t work = 0;
+  LanePool pool = {}, kept = {};  ///< of the run's machine, handed on so that memory is used again
 };
 
 /// What one run found.
@@ -55,10 +56,16 @@ void DropRepeated(std::vector<Finding>& findings) {
 Outcome RunOnce(KernelRuns& runs, const Launch& launch) {
   const auto machine = std::make_unique<Machine>();
   machine->assigned = &runs.assigned;
+  machine->pool = std::move(runs.pool);
+  machine->kept = std::move(runs.kept);
   Start(*machine, runs.kernel, launch);
   RunKernel(*machine);
   FindRaces(*machine);
   runs.work += machine->work;
+  machine->pool.Release({});
+  machine->kept.Release({});
+  runs.pool = std::move(machine->pool);
+  runs.kept = std::move(machine->kept);
   if (!machine->periodic)
     for (Finding& wrap : machine->wraps) machine->findings.push_back(std::move(wrap));
   if (machine->diverged) std::erase_if(machine->findings, FollowsFromDivergence);
@@ -129,7 +136,8 @@ void Lint(const ir::Module& module, std::span<const ir::LaunchShape> launches, L
     KernelRuns runs{*function, launches, FactsOf(*function)};
     Outcome outcome = LintKernel(runs);
     CheckTypes(*function, launches, level == Level::kAll, outcome.findings);
-    for (const Finding& finding : outcome.findings) ReportFinding(finding, diagnostics);
+    for (const Finding& finding : outcome.findings)
+      if (level == Level::kAll || finding.severity != Severity::kNote) ReportFinding(finding, diagnostics);
     if (level != Level::kAll) continue;
     for (const std::string& limit : outcome.limits)
       diagnostics.Report(diag::kLintLimit, function->span, function->name, limit);

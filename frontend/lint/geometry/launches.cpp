@@ -61,7 +61,7 @@ Extents GridFor(const KernelFacts& facts, const Extents& block) {
   const int axes = AxesOf(facts.block_axes);
   if (axes == 1) grid[0] = ThreadsOf(block) > kManyThreads ? 2 : 3;
   for (size_t axis = 0; axes > 1 && axis < 3; ++axis)
-    if (facts.block_axes[axis]) grid[axis] = 2;
+    if (facts.block_axes[axis] && (axis == 0 || ThreadsOf(block) <= kManyThreads)) grid[axis] = 2;
   return grid;
 }
 

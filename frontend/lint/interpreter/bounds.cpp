@@ -60,6 +60,7 @@ void ReportUnguarded(Machine& machine, const Memory& memory, int axis, const ir:
   for (const Finding& earlier : machine.findings)
     if (earlier.id == finding.id && variable && earlier.other == finding.other) return;
   finding.name = memory.variable->name;
+  if (machine.blocks == 1) finding.severity = Severity::kNote;  // one block may be meant for arrays of its size
   finding.subject = "the index";
   finding.count = at;
   finding.text = fmt::format("{}: {} uses {}", ExtentText(memory, axis), LaneText(machine, lane), at);
@@ -110,12 +111,14 @@ void CheckIndex(Machine& machine, const ArrayValue& array, int axis, const ir::E
   if (extent < 0 || !is_whole) return;
   const bool is_own = memory.space != Space::kGlobal;
   const bool may_wrap = element.wrap && !IsLiteral(*element.value) && !(index.origin.flags & (kFromData | kFromScalar));
+  // An index of the grid without any guard is limited by the launch, which is not known.
+  const bool is_meant = !(index.origin.flags & kFromBlock) || LimitsOf(machine, index) != 0;
   bool reported_end = false, reported_wrap = false;
   for (uint32_t lane = 0; lane < machine.lanes; ++lane) {
     if (machine.run[lane] != kYes || !index.known[lane]) continue;
     const int64_t at = index.value[lane];
     const bool beyond = at >= extent || at < -extent;
-    if (beyond && is_own && !reported_end) {
+    if (beyond && is_own && !reported_end && is_meant) {
       reported_end = true;
       ++machine.misfits;
       ReportOutside(machine, memory, axis, element.value->span, lane, at, false);
@@ -123,7 +126,8 @@ void CheckIndex(Machine& machine, const ArrayValue& array, int axis, const ir::E
       reported_end = true;
       CheckParameter(machine, memory, axis, element, index, lane);
     }
-    if (at < 0 && at >= -extent && may_wrap && !reported_wrap) {
+    if (at >= extent && !is_own) machine.excess[lane] = 1;
+    if (at < 0 && at >= -extent && may_wrap && !reported_wrap && !machine.excess[lane]) {
       reported_wrap = true;
       ReportWrap(machine, memory, element.value->span, lane, at);
     }

@@ -11,7 +11,8 @@
 namespace pyk2cu::lint {
 namespace {
 
-constexpr uint64_t kMaxPairs = 2'000'000;  ///< that are compared in a run
+constexpr uint64_t kMaxPairs = 2'000'000;           ///< that are compared in a run
+constexpr int64_t kMaxElements = int64_t{1} << 22;  ///< of an array that is looked at
 
 struct Search {
   Machine& machine;
@@ -109,15 +110,58 @@ void Compare(Search& search, const Access& a, const Access& b) {
     ReportFence(search, a.ticket ? b : a, a.ticket ? a : b);
 }
 
+/// Calls `visit` with the accesses to each element, as indices in the order of the program. Elements that nothing
+/// stores to are left out. Shared arrays have each element once for each block.
+template <class F>
+void ForEachElement(const Machine& machine, const Memory& memory, const F& visit) {
+  const uint32_t copies = memory.space == Space::kShared ? machine.blocks : 1;
+  int64_t highest = -1;
+  for (const Access& access : memory.accesses) highest = std::max(highest, access.address);
+  if (highest < 0 || highest > kMaxElements) return;
+  const size_t elements = static_cast<size_t>(highest + 1) * copies;
+  const auto element_of = [&](const Access& access) {
+    return static_cast<size_t>(access.address) * copies + (copies > 1 ? BlockOf(machine, access.lane) : 0);
+  };
+  std::vector<uint32_t> begin(elements + 1);
+  std::vector<bool> is_stored(elements);
+  for (const Access& access : memory.accesses)
+    if (access.kind != AccessKind::kRead) is_stored[element_of(access)] = true;
+  for (const Access& access : memory.accesses)
+    if (is_stored[element_of(access)]) ++begin[element_of(access) + 1];
+  for (size_t element = 0; element < elements; ++element) begin[element + 1] += begin[element];
+  std::vector<uint32_t> order(begin[elements]), next = begin;
+  for (uint32_t index = 0; index < memory.accesses.size(); ++index)
+    if (const size_t element = element_of(memory.accesses[index]); is_stored[element]) order[next[element]++] = index;
+  for (size_t element = 0; element < elements; ++element)
+    if (begin[element + 1] - begin[element] > 1)
+      visit(std::span<const uint32_t>(order).subspan(begin[element], begin[element + 1] - begin[element]));
+}
+
 /// All accesses to one element in one epoch.
-void CompareGroup(Search& search, std::span<const Access> group) {
-  if (std::ranges::all_of(group, [](const Access& access) { return access.kind == AccessKind::kRead; })) return;
+void CompareGroup(Search& search, std::span<const uint32_t> group) {
+  const std::vector<Access>& all = search.memory.accesses;
   for (size_t i = 0; i < group.size(); ++i) {
-    if (group[i].kind == AccessKind::kRead) continue;
+    const Access& first = all[group[i]];
+    if (first.kind == AccessKind::kRead) continue;
     for (size_t j = 0; j < group.size() && search.pairs < kMaxPairs; ++j) {
-      const bool seen = j < i && group[j].kind != AccessKind::kRead;
-      if (j != i && !seen && group[j].lane != group[i].lane) Compare(search, group[i], group[j]);
+      const Access& second = all[group[j]];
+      const bool seen = j < i && second.kind != AccessKind::kRead;
+      if (j != i && !seen && second.lane != first.lane) Compare(search, first, second);
     }
+  }
+}
+
+/// All accesses to one element: the barriers of a block, or of the grid, part them.
+void CompareEpochs(Search& search, std::span<const uint32_t> element) {
+  const bool is_shared = search.memory.space == Space::kShared;
+  const auto epoch_of = [&](uint32_t index) {
+    const Access& access = search.memory.accesses[index];
+    return is_shared ? access.block_epoch : access.grid_epoch;
+  };
+  for (size_t begin = 0, end = 0; begin < element.size(); begin = end) {
+    end = begin + 1;
+    while (end < element.size() && epoch_of(element[end]) == epoch_of(element[begin])) ++end;
+    if (end - begin > 1) CompareGroup(search, element.subspan(begin, end - begin));
   }
 }
 
@@ -156,18 +200,9 @@ void FindRaces(Machine& machine) {
   std::set<std::pair<uint32_t, uint32_t>> reported;
   uint64_t pairs = 0;
   for (Memory& memory : machine.memories) {
-    const bool is_shared = memory.space == Space::kShared;
-    const auto key = [&](const Access& access) {
-      return std::tuple(access.address, is_shared ? BlockOf(machine, access.lane) : 0,
-                        is_shared ? access.block_epoch : access.grid_epoch);
-    };
-    std::ranges::stable_sort(memory.accesses, {}, key);
     Search search{machine, memory, reported, pairs};
-    for (size_t begin = 0, end = 0; begin < memory.accesses.size(); begin = end) {
-      end = begin + 1;
-      while (end < memory.accesses.size() && key(memory.accesses[end]) == key(memory.accesses[begin])) ++end;
-      CompareGroup(search, std::span<const Access>(memory.accesses).subspan(begin, end - begin));
-    }
+    if (memory.stores == 0) continue;
+    ForEachElement(machine, memory, [&](std::span<const uint32_t> element) { CompareEpochs(search, element); });
     CompareWithAny(search);
   }
 }

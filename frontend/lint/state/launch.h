@@ -32,6 +32,6 @@ inline constexpr int kMaxRounds = 70;
 inline constexpr int kFewRounds = 6;
 inline constexpr int kUnknownRounds = 2;  ///< of loops whose condition is not known: round k against k + 1
 inline constexpr int kMaxCallDepth = 8;
-inline constexpr size_t kMaxAccesses = 400'000;
+inline constexpr size_t kMaxAccesses = 100'000;
 
 }  // namespace pyk2cu::lint

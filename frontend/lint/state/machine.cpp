@@ -36,6 +36,7 @@ void Start(Machine& machine, const ir::Function& kernel, const Launch& launch) {
   machine.run = kept.New<uint8_t>(machine.lanes);
   std::fill_n(machine.run, machine.lanes, uint8_t{kYes});
   machine.uneven = kept.New<uint8_t>(machine.lanes);
+  machine.excess = kept.New<uint8_t>(machine.lanes);
   machine.raised = kept.New<uint8_t>(machine.lanes);
   machine.stop = kept.New<uint32_t>(machine.lanes);
   machine.block_epoch = kept.New<uint32_t>(machine.lanes);

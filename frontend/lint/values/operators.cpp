@@ -39,8 +39,7 @@ int64_t Power(int64_t base, int64_t exponent) {
 }
 
 /// The result before it is wrapped around; false if it has none that is known.
-bool Evaluate(BinaryOp op, const Type* type, int64_t a, int64_t b, int64_t& result) {
-  const bool is_wide_unsigned = type->IsUnsigned() && type->Bits() == 64;
+bool Evaluate(BinaryOp op, const Type* type, bool is_wide_unsigned, int64_t a, int64_t b, int64_t& result) {
   switch (op) {
     case BinaryOp::kAdd: result = Signed(Bits(a) + Bits(b)); return true;
     case BinaryOp::kSub: result = Signed(Bits(a) - Bits(b)); return true;
@@ -109,23 +108,26 @@ void SetUnknown(Value& out, uint32_t lane, uint64_t number) {
 
 }  // namespace
 
-int64_t WrapTo(const Type* type, int64_t value) {
-  if (!type->IsScalar()) return value;
-  if (type->IsBool()) return value != 0;
-  const int unused = 64 - type->Bits();
-  if (unused <= 0 || !type->IsInteger()) return value;
-  return type->IsUnsigned() ? Signed(Bits(value) << unused >> unused) : Signed(Bits(value) << unused) >> unused;
+Wrapping::Wrapping(const Type* type) {
+  if (!type->IsScalar() || !(type->IsInteger() || type->IsBool())) return;
+  is_bool = type->IsBool();
+  is_unsigned = type->IsUnsigned();
+  unused = 64 - type->Bits();
 }
+
+int64_t WrapTo(const Type* type, int64_t value) { return Wrapping(type)(value); }
 
 void ComputeBinary(BinaryOp op, const Type* type, const Value& left, const Value& right, Value& out, uint32_t lanes) {
   const bool is_exact = type->IsInteger() || type->IsBool();
   const bool commutes = IsCommutative(op);
+  const bool is_wide = type->IsUnsigned() && type->Bits() == 64;
   const uint64_t seed = kBinarySeed + static_cast<uint64_t>(op);
+  const Wrapping wrap(type);
   for (uint32_t lane = 0; lane < lanes; ++lane) {
     int64_t result = 0;
     if (is_exact && left.known[lane] && right.known[lane] &&
-        Evaluate(op, type, left.value[lane], right.value[lane], result)) {
-      Set(out, lane, WrapTo(type, result));
+        Evaluate(op, type, is_wide, left.value[lane], right.value[lane], result)) {
+      Set(out, lane, wrap(result));
       continue;
     }
     uint64_t a = left.number[lane], b = right.number[lane];
@@ -136,9 +138,10 @@ void ComputeBinary(BinaryOp op, const Type* type, const Value& left, const Value
 
 void ComputeUnary(ir::UnaryOp op, const Type* type, const Value& operand, Value& out, uint32_t lanes) {
   const bool inverts_bool = op == ir::UnaryOp::kNot || type->IsBool();
+  const bool is_exact = type->IsInteger() || type->IsBool();
   for (uint32_t lane = 0; lane < lanes; ++lane) {
     const int64_t value = operand.value[lane];
-    if (!operand.known[lane] || !(type->IsInteger() || type->IsBool()))
+    if (!operand.known[lane] || !is_exact)
       SetUnknown(out, lane,
                  inverts_bool ? Opposite(operand.number[lane])
                               : Mix(kUnarySeed + static_cast<uint64_t>(op), operand.number[lane]));
@@ -162,10 +165,11 @@ void ComputeCompare(CompareOp op, const Type* operands, const Value& left, const
 void ComputeConvert(const Type* from, const Type* to, const Value& operand, Value& out, uint32_t lanes) {
   const bool is_exact = (from->IsInteger() || from->IsBool()) && (to->IsInteger() || to->IsBool());
   const bool keeps_number = is_exact && !to->IsBool() && to->Bits() >= from->Bits();
+  const Wrapping wrap(to);
   const uint64_t seed = kConvertSeed + static_cast<uint64_t>(to->IsScalar() ? to->scalar() : ScalarId::kBool);
   for (uint32_t lane = 0; lane < lanes; ++lane)
     if (is_exact && operand.known[lane])
-      Set(out, lane, WrapTo(to, operand.value[lane]));
+      Set(out, lane, wrap(operand.value[lane]));
     else
       SetUnknown(out, lane, keeps_number || from == to ? operand.number[lane] : Mix(seed, operand.number[lane]));
 }

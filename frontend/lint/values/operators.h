@@ -7,6 +7,20 @@
 /// Operators on the values of all lanes. `out` has room for its lanes; origins are the caller's.
 namespace pyk2cu::lint {
 
+/// How the results of an integer type wrap around.
+struct Wrapping {
+  explicit Wrapping(const Type* type);
+
+  int64_t operator()(int64_t value) const {
+    if (is_bool) return value != 0;
+    const auto bits = static_cast<uint64_t>(value) << unused;
+    return is_unsigned ? static_cast<int64_t>(bits >> unused) : static_cast<int64_t>(bits) >> unused;
+  }
+
+  bool is_bool = false, is_unsigned = false;
+  int unused = 0;  ///< of 64 bits
+};
+
 /// Wraps a result around to the bits of an integer type; bools become 0 or 1.
 int64_t WrapTo(const Type* type, int64_t value);
 
