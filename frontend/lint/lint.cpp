@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <tuple>
 
 #include "frontend/lint/geometry/launches.h"
 #include "frontend/lint/interpreter/interpreter.h"
@@ -36,17 +37,18 @@ bool FollowsFromDivergence(const Finding& finding) {
   return finding.id == DiagId::kRaceShared || finding.id == DiagId::kRaceGlobal || finding.id == DiagId::kUninitialized;
 }
 
-/// Of the races between two accesses of one statement only the first is reported.
-void DropRepeated(std::vector<Finding>& findings) {
-  const auto is_race = [](const Finding& finding) {
-    return finding.id == DiagId::kRaceShared || finding.id == DiagId::kRaceGlobal;
+/// Of the findings of one kind between the same two lines only the first is reported.
+void DropRepeated(std::vector<Finding>& findings, const SourceFile& file) {
+  const auto lines_of = [&](const Finding& finding) {
+    const uint32_t own = file.LineOf(finding.span.begin);
+    const bool has_other = finding.other.end > finding.other.begin;
+    return std::tuple(finding.id, finding.name, own, has_other ? file.LineOf(finding.other.begin) : own);
   };
   std::vector<Finding> kept;
   for (Finding& finding : findings) {
-    const bool inside = finding.other.begin >= finding.span.begin && finding.other.end <= finding.span.end;
-    const bool repeats = is_race(finding) && (inside || finding.other.end == 0) &&
-                         std::ranges::any_of(kept, [&](const Finding& earlier) {
-                           return is_race(earlier) && earlier.span == finding.span;
+    const bool is_race = finding.id == DiagId::kRaceShared || finding.id == DiagId::kRaceGlobal;
+    const bool repeats = is_race && std::ranges::any_of(kept, [&](const Finding& earlier) {
+                           return lines_of(earlier) == lines_of(finding);
                          });
     if (!repeats) kept.push_back(std::move(finding));
   }
@@ -123,7 +125,6 @@ Outcome LintKernel(KernelRuns& runs) {
     }
   const auto is_barrier = [](const Finding& finding) { return finding.id == DiagId::kDivergentBarrier; };
   if (std::ranges::any_of(all.findings, is_barrier)) std::erase_if(all.findings, FollowsFromDivergence);
-  DropRepeated(all.findings);
   return all;
 }
 
@@ -135,6 +136,7 @@ void Lint(const ir::Module& module, std::span<const ir::LaunchShape> launches, L
     if (function->kind != ir::FunctionKind::kKernel) continue;
     KernelRuns runs{*function, launches, FactsOf(*function)};
     Outcome outcome = LintKernel(runs);
+    DropRepeated(outcome.findings, diagnostics.File());
     CheckTypes(*function, launches, level == Level::kAll, outcome.findings);
     for (const Finding& finding : outcome.findings)
       if (level == Level::kAll || finding.severity != Severity::kNote) ReportFinding(finding, diagnostics);

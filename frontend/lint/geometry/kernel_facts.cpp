@@ -50,6 +50,7 @@ void NoteNode(Scan& scan, const ir::Node& node) {
   if (const auto* constant = ir::As<ir::Constant>(&node)) NoteConstant(facts, *constant);
   if (const auto* row = ir::As<ir::Intrinsic>(&node); row && row->row->effects == Effects::kWarp)
     facts.uses_warps = true;
+  facts.has_loops |= node.kind == ir::Kind::kWhile || node.kind == ir::Kind::kForRange;
   if (const auto* call = ir::As<ir::Call>(&node)) ScanFunction(scan, *call->callee);
 }
 

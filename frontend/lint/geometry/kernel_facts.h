@@ -13,6 +13,7 @@ struct KernelFacts {
   std::array<bool, 3> block_axes{};          ///< blockIdx, grid(), gridsize()
   bool uses_warps = false;                   ///< lanes are computed, or warp operations used
   bool uses_block_size = false;              ///< blockDim
+  bool has_loops = false;                    ///< it may take more elements than it has threads
   std::vector<std::vector<int64_t>> shared;  ///< the extents of shared arrays
   std::vector<int64_t> constants;            ///< integers from 4 to 1024, each once
   int matrices = 0;                          ///< array arguments of more than one dimension

@@ -115,6 +115,7 @@ std::vector<Launch> LaunchesWith(const KernelFacts& facts, const Extents& block,
     sizes = {kSizeForOneThread};
   } else if (launch.Blocks() == 1) {
     sizes = {width, std::max<int64_t>(width - 3, 1)};
+    if (facts.has_loops) sizes.insert(sizes.begin(), 2 * width + 1);
   } else {
     sizes = {(2 * blocks - 1) * width / 2 + 1, std::max<int64_t>(width - 3, 1), (blocks - 1) * width + 2};
     if (block[1] != width && block[1] > 1) sizes.push_back((2 * launch.grid[1] - 1) * block[1] / 2 + 1);

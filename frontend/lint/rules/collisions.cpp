@@ -23,13 +23,14 @@ struct Search {
 
 uint32_t BlockOf(const Machine& machine, uint32_t lane) { return lane / machine.block_threads; }
 
-std::string_view Verb(AccessKind kind) {
+/// "stores to s[4]", "reads it".
+std::string Action(AccessKind kind, std::string_view object) {
   switch (kind) {
-    case AccessKind::kRead: return "reads";
-    case AccessKind::kStore: return "stores to";
-    case AccessKind::kAtomic: return "changes by an atomic";
+    case AccessKind::kRead: return fmt::format("reads {}", object);
+    case AccessKind::kStore: return fmt::format("stores to {}", object);
+    case AccessKind::kAtomic: return fmt::format("changes {} by an atomic operation", object);
   }
-  return "accesses";
+  return "";
 }
 
 std::string_view NoteText(AccessKind kind) {
@@ -46,9 +47,7 @@ std::string HintFor(const Machine& machine, const Access& store, const Access& o
     return BlockOf(machine, store.lane) == BlockOf(machine, other.lane)
                ? "add cuda.syncthreads() between them, or use an atomic operation for both"
                : "use an atomic operation for both";
-  const Span main = machine.sites[store.site].span, second = machine.sites[other.site].span;
-  const bool one_statement = second.begin >= main.begin && second.end <= main.end;
-  if (store.updates && one_statement) return "use cuda.atomic.add or another atomic operation";
+  if (store.updates && store.kind == other.kind) return "use cuda.atomic.add or another atomic operation";
   if (BlockOf(machine, store.lane) != BlockOf(machine, other.lane))
     return "let one thread write each element, use an atomic operation, or split the kernel in two";
   if (store.site == other.site) return "let one thread store it, or give each thread an element of its own";
@@ -64,14 +63,13 @@ void ReportRace(Search& search, const Access& store, const Access& other) {
   Finding finding{is_shared ? DiagId::kRaceShared : DiagId::kRaceGlobal, Severity::kWarning, main.span};
   finding.name = search.memory.variable->name;
   const bool one_block = BlockOf(machine, store.lane) == BlockOf(machine, other.lane);
+  const std::string first = Action(store.kind, element), then = Action(other.kind, "it");
   if (one_block)
-    finding.text = fmt::format("thread {} {} {} and thread {} of the same block {} it, with no barrier between",
-                               ThreadText(machine, store.lane), Verb(store.kind), element,
-                               ThreadText(machine, other.lane), Verb(other.kind));
+    finding.text = fmt::format("thread {} {} and thread {} of the same block {}, with no barrier between",
+                               ThreadText(machine, store.lane), first, ThreadText(machine, other.lane), then);
   else
-    finding.text = fmt::format("{} {} {} and {} {} it, and nothing orders threads of different blocks",
-                               LaneText(machine, store.lane), Verb(store.kind), element, LaneText(machine, other.lane),
-                               Verb(other.kind));
+    finding.text = fmt::format("{} {} and {} {}, and nothing orders threads of different blocks",
+                               LaneText(machine, store.lane), first, LaneText(machine, other.lane), then);
   if (store.site != other.site) {
     finding.other = second.span;
     finding.other_text = NoteText(other.kind);

@@ -21,12 +21,13 @@ struct Search {
 
 const ir::Expr& Unconverted(const ir::Expr& node) {
   const auto* convert = ir::As<ir::Convert>(&node);
-  return convert && node.type->IsInteger() ? Unconverted(*convert->operand) : node;
+  const bool is_number = node.type->IsInteger() || node.type->IsFloat();
+  return convert && is_number ? Unconverted(*convert->operand) : node;
 }
 
 bool IsZero(const ir::Expr& node) {
   const auto* constant = ir::As<ir::Constant>(&node);
-  return constant && constant->type->IsInteger() && constant->bits == 0;
+  return constant && (constant->type->IsInteger() ? constant->bits == 0 : constant->number == 0);
 }
 
 /// `u >= 0` and `u < 0` of an unsigned number.
