@@ -31,6 +31,7 @@ struct Outcome {
   std::vector<Finding> findings;
   std::vector<std::string> limits;
   int misfits = 0;
+  bool indexed = false;  ///< Machine::indexed
 };
 
 bool FollowsFromDivergence(const Finding& finding) {
@@ -71,7 +72,7 @@ Outcome RunOnce(KernelRuns& runs, const Launch& launch) {
   if (!machine->periodic)
     for (Finding& wrap : machine->wraps) machine->findings.push_back(std::move(wrap));
   if (machine->diverged) std::erase_if(machine->findings, FollowsFromDivergence);
-  return {std::move(machine->findings), std::move(machine->limits), machine->misfits};
+  return {std::move(machine->findings), std::move(machine->limits), machine->misfits, machine->indexed};
 }
 
 /// What stands with integer arguments that differ from each other and from the sizes of the arrays.
@@ -105,7 +106,9 @@ std::vector<Launch::Extents> ChooseBlocks(KernelRuns& runs) {
   int least = 0;
   for (const Launch::Extents& block : sizes.blocks) {
     const std::vector<Launch> tried = LaunchesWith(runs.facts, block, runs.kernel.name, runs.launches);
-    const int misfits = RunOnce(runs, tried[0]).misfits;
+    const Outcome outcome = RunOnce(runs, tried[0]);
+    if (!outcome.indexed) return {{1, 1, 1}};  // nothing is different in another thread
+    const int misfits = outcome.misfits;
     if (!best || misfits < least) {
       best = &block;
       least = misfits;

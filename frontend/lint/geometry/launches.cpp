@@ -7,10 +7,10 @@ namespace {
 
 using Extents = Launch::Extents;
 
-constexpr size_t kMaxBlocks = 8;          ///< sizes that are tried
-constexpr int64_t kMaxThreads = 1024;     ///< of a block
-constexpr int64_t kManyThreads = 256;     ///< larger blocks come in twos
-constexpr int64_t kLeastFromExtent = 16;  ///< smaller shared arrays say nothing about the block
+constexpr size_t kMaxBlocks = 8;         ///< sizes that are tried
+constexpr int64_t kMaxThreads = 1024;    ///< of a block
+constexpr int64_t kManyThreads = 256;    ///< larger blocks come in twos
+constexpr int64_t kLeastFromExtent = 4;  ///< smaller shared arrays say nothing about the block
 
 int64_t ThreadsOf(const Extents& block) { return block[0] * block[1] * block[2]; }
 
@@ -31,10 +31,8 @@ struct Candidates {
 
 void AddLines(Candidates& found, const KernelFacts& facts) {
   for (const std::vector<int64_t>& extents : facts.shared) {
-    if (extents.size() == 1 && extents[0] >= kLeastFromExtent) {
-      found.Add({extents[0], 1, 1});
-      found.Add({2 * extents[0], 1, 1});
-    }
+    if (extents.size() == 1 && extents[0] >= kLeastFromExtent) found.Add({extents[0], 1, 1});
+    if (extents.size() == 1 && extents[0] >= 2 * kLeastFromExtent) found.Add({2 * extents[0], 1, 1});
     if (extents.size() == 2) found.Add({extents[1], 1, 1});
   }
   for (const int64_t constant : facts.constants) found.Add({constant, 1, 1});
@@ -109,6 +107,9 @@ std::vector<Launch> LaunchesWith(const KernelFacts& facts, const Extents& block,
   launch.block = block;
   launch.grid = GridFor(facts, block);
   LimitGrid(launch.grid, block, kernel, launches);
+  launch.from_host = std::ranges::any_of(
+      launches, [&](const ir::LaunchShape& shape) { return shape.kernel == kernel && shape.block == block; });
+  if (ThreadsOf(block) == 1 && !launch.from_host && AxesOf(facts.thread_axes) > 0) launch.grid = {1, 1, 1};
   const int64_t width = block[0], blocks = launch.grid[0];
   std::vector<int64_t> sizes;
   if (launch.Lanes() == 1) {

@@ -5,6 +5,8 @@
 namespace pyk2cu::lint {
 namespace {
 
+constexpr uint32_t kNoLane = UINT32_MAX;
+
 /// `-1` as it is written: the element from the end is meant.
 bool IsLiteral(const ir::Expr& node) {
   if (const auto* convert = ir::As<ir::Convert>(&node)) return IsLiteral(*convert->operand);
@@ -19,12 +21,17 @@ const ir::Variable* VariableOf(const ir::Expr& node) {
   return reference ? reference->variable : nullptr;
 }
 
-/// What is known to limit the index: its own bounds, and the conditions on indices of the same axes of the launch.
+/// The conditions on the way that are about indices of the same axes of the launch.
+Terms GuardsOf(const Machine& machine, const Value& index) {
+  Terms guards = 0;
+  for (size_t axis = 0; axis < machine.path.guards.size(); ++axis)
+    if (index.origin.Axes() >> axis & 1) guards |= machine.path.guards[axis];
+  return guards;
+}
+
+/// What is known to limit the index: its own bounds, and those conditions.
 Terms LimitsOf(const Machine& machine, const Value& index) {
-  Terms limits = index.origin.AllTerms();
-  for (size_t guard = 0; guard < machine.path.guards.size(); ++guard)
-    if (index.origin.Axes() >> guard & 1) limits |= machine.path.guards[guard];
-  return limits;
+  return index.origin.AllTerms() | GuardsOf(machine, index);
 }
 
 std::string ExtentText(const Memory& memory, int axis) {
@@ -58,7 +65,8 @@ void ReportUnguarded(Machine& machine, const Memory& memory, int axis, const ir:
   finding.other = variable ? variable->span : Span{};
   finding.other_text = "the index is computed here, without a limit";
   for (const Finding& earlier : machine.findings)
-    if (earlier.id == finding.id && variable && earlier.other == finding.other) return;
+    if (earlier.id == finding.id && (variable ? earlier.other == finding.other : earlier.name == memory.variable->name))
+      return;
   finding.name = memory.variable->name;
   if (machine.blocks == 1) finding.severity = Severity::kNote;  // one block may be meant for arrays of its size
   finding.subject = "the index";
@@ -91,11 +99,17 @@ void CheckParameter(Machine& machine, const Memory& memory, int axis, const ir::
   Terms own = machine.TermOf(memory.variable, axis);
   if (memory.extents.size() == 1) own |= machine.TermOf(memory.variable, -1);
   const int64_t at = index.value[lane];
+  const uint32_t flags = index.origin.flags;
+  // Only the loop around is limited, not the sum of its counter and the thread's index.
+  const bool is_tile = (flags & kFromThread) && (flags & kFromLoop) && !(GuardsOf(machine, index) & own);
+  if ((limits & own) && is_tile) {
+    ReportUnguarded(machine, memory, axis, *element.value, element.value->span, lane, at);
+    return;
+  }
   if (limits & own) {
     ReportOutside(machine, memory, axis, element.value->span, lane, at, true);
     return;
   }
-  const uint32_t flags = index.origin.flags;
   const bool differs = (flags & kFromThread) && (flags & kFromBlock);
   if (!limits && differs && !(flags & kFromData))
     ReportUnguarded(machine, memory, axis, *element.value, element.value->span, lane, at);
@@ -111,27 +125,34 @@ void CheckIndex(Machine& machine, const ArrayValue& array, int axis, const ir::E
   if (extent < 0 || !is_whole) return;
   const bool is_own = memory.space != Space::kGlobal;
   const bool may_wrap = element.wrap && !IsLiteral(*element.value) && !(index.origin.flags & (kFromData | kFromScalar));
-  // An index of the grid without any guard is limited by the launch, which is not known.
-  const bool is_meant = !(index.origin.flags & kFromBlock) || LimitsOf(machine, index) != 0;
-  bool reported_end = false, reported_wrap = false;
+  // An index of the launch without any guard is limited by the launch, if that is not known.
+  const bool is_free =
+      (index.origin.flags & kFromBlock) || ((index.origin.flags & kFromThread) && !machine.launch.from_host);
+  const Terms of_caller = index.origin.AllTerms() & ~kConstantTerm;
+  const bool is_given = (index.origin.flags & kFromScalar) || ((index.origin.flags & kFromLoop) && of_caller != 0);
+  if (is_own && is_given) return;  // the caller knows how far the index goes
+  const bool is_meant = !is_free || LimitsOf(machine, index) != 0;
+  bool reported_end = false;
+  uint32_t wraps = kNoLane;  // an example
+  bool is_from_end = true;   // always negative: counted from the end on purpose
   for (uint32_t lane = 0; lane < machine.lanes; ++lane) {
     if (machine.run[lane] != kYes || !index.known[lane]) continue;
     const int64_t at = index.value[lane];
     const bool beyond = at >= extent || at < -extent;
-    if (beyond && is_own && !reported_end && is_meant) {
+    if (beyond && is_own && !reported_end) {
       reported_end = true;
       ++machine.misfits;
+      if (!is_meant) continue;
       ReportOutside(machine, memory, axis, element.value->span, lane, at, false);
     } else if (at >= extent && !is_own && !reported_end) {
       reported_end = true;
       CheckParameter(machine, memory, axis, element, index, lane);
     }
     if (at >= extent && !is_own) machine.excess[lane] = 1;
-    if (at < 0 && at >= -extent && may_wrap && !reported_wrap && !machine.excess[lane]) {
-      reported_wrap = true;
-      ReportWrap(machine, memory, element.value->span, lane, at);
-    }
+    is_from_end &= at < 0;
+    if (at < 0 && at >= -extent && may_wrap && wraps == kNoLane && !machine.excess[lane]) wraps = lane;
   }
+  if (wraps != kNoLane && !is_from_end) ReportWrap(machine, memory, element.value->span, wraps, index.value[wraps]);
 }
 
 }  // namespace pyk2cu::lint

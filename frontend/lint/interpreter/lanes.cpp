@@ -41,6 +41,7 @@ void MarkUneven(Machine& machine, const Value& condition, const uint8_t* before)
 /// What holds for the lanes on both sides of a condition.
 void AddToPath(Machine& machine, const Value& condition) {
   Path& path = machine.path;
+  if (condition.origin.Axes()) machine.indexed = true;
   for (size_t axis = 0; axis < path.guards.size(); ++axis) path.guards[axis] |= condition.origin.guards[axis];
   path.flags |= condition.origin.flags & (kFromData | kFromTicket);
   if (condition.origin.flags & kFromTicket) path.ticket = machine.last_ticket;

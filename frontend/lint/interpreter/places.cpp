@@ -178,6 +178,9 @@ Place Locate(Machine& machine, const ArrayValue& array, ir::IndexList list, std:
     place.origin.Add(index.origin);
     if (index.origin.flags & (kFromThread | kUnique)) place.any_axis_is_private = true;
     if (index.origin.flags & kModulo) machine.periodic = true;
+    const bool is_constant =
+        array.memory >= 0 && machine.memories[static_cast<size_t>(array.memory)].space == Space::kConstant;
+    if (!is_constant && (index.origin.flags & (kFromThread | kFromBlock))) machine.indexed = true;
     if (array.memory >= 0) CheckIndex(machine, array, static_cast<int>(axis), list[axis], index);
     const int64_t extent = axis < array.extents.size() ? array.extents[axis] : -1;
     for (uint32_t lane = 0; lane < machine.lanes; ++lane) {

@@ -9,8 +9,14 @@
 namespace pyk2cu::lint {
 namespace {
 
+/// A check of sizes: the sizes of this run are only a guess, so that it is taken to pass.
+bool IsSizeCheck(const ir::If& node, const Value& condition) {
+  return !node.then.empty() && node.then[0]->kind == ir::Kind::kRaise && !condition.origin.Axes();
+}
+
 void ExecuteIf(Machine& machine, const ir::If& node) {
   const Value condition = Evaluate(machine, *node.condition);
+  if (IsSizeCheck(node, condition)) return Execute(machine, node.otherwise);
   const Stop stop{node.condition->span, Leave::kBranch};
   const bool unknown = AnyUnknown(machine, condition);
   const Lanes before = SaveLanes(machine);

@@ -91,13 +91,23 @@ void ReportFence(Search& search, const Access& store, const Access& other) {
   AddFinding(machine, std::move(finding));
 }
 
-/// The diagnostic is at the plain store; of two, at the later one.
-void Compare(Search& search, const Access& a, const Access& b) {
+/// Whether the reader has stored the same value before, so that it does not matter who stored last.
+bool StoredItself(const Search& search, std::span<const uint32_t> group, const Access& store, const Access& read) {
+  if (read.kind != AccessKind::kRead) return false;
+  return std::ranges::any_of(group, [&](uint32_t index) {
+    const Access& own = search.memory.accesses[index];
+    return own.lane == read.lane && own.kind == AccessKind::kStore && own.order < read.order &&
+           own.value == store.value && own.certain;
+  });
+}
+
+/// The diagnostic is at the plain store; of two, at the later one. `group` holds all accesses to the element.
+void Compare(Search& search, const Access& a, const Access& b, std::span<const uint32_t> group) {
   ++search.pairs;
   const std::pair sites = std::minmax(a.site, b.site);
   if (search.reported.contains(sites)) return;
   const Conflict conflict = ConflictOf(search.machine, search.memory, a, b);
-  if (conflict == Conflict::kNone) return;
+  if (conflict == Conflict::kNone || StoredItself(search, group, a, b) || StoredItself(search, group, b, a)) return;
   search.reported.insert(sites);
   const bool a_is_main = b.kind != AccessKind::kStore || (a.kind == AccessKind::kStore && a.order >= b.order);
   const Access& store = a_is_main ? a : b;
@@ -144,7 +154,7 @@ void CompareGroup(Search& search, std::span<const uint32_t> group) {
     for (size_t j = 0; j < group.size() && search.pairs < kMaxPairs; ++j) {
       const Access& second = all[group[j]];
       const bool seen = j < i && second.kind != AccessKind::kRead;
-      if (j != i && !seen && second.lane != first.lane) Compare(search, first, second);
+      if (j != i && !seen && second.lane != first.lane) Compare(search, first, second, group);
     }
   }
 }
@@ -187,7 +197,7 @@ void CompareWithAny(Search& search) {
                  false,
                  nullptr,
                  0};
-      Compare(search, access, any);
+      Compare(search, access, any, {});
     }
   }
 }

@@ -11,6 +11,7 @@ struct Launch {
 
   Extents grid = {1, 1, 1};
   Extents block = {1, 1, 1};
+  bool from_host = false;   ///< host code launches such blocks
   int64_t size = 1;         ///< of every axis of every array argument, unless…
   int64_t axis_step = 0;    ///< …added once for each axis after the first
   int64_t scalar = 1;       ///< the value of integer arguments…

@@ -107,6 +107,7 @@ struct Machine {
   std::vector<Finding> findings;
   std::vector<std::string> limits;  ///< what it gave up on
   std::vector<Finding> wraps;       ///< reported only if no index is a remainder: see `periodic`
+  bool indexed = false;             ///< some index or condition depends on the thread: the kernel is meant for several
   bool periodic = false;            ///< some index is a remainder, so that wrapping around is meant
   bool diverged = false;            ///< a barrier does not fit all lanes: what follows is not trusted
   bool stores_value = false;        ///< the value of a store is being evaluated
