@@ -14,7 +14,7 @@ namespace pyk2cu::lint {
 namespace {
 
 constexpr int64_t kScalarStep = 5;
-constexpr uint64_t kMaxWork = 4'000'000;  ///< of all runs of a kernel
+constexpr uint64_t kMaxWork = 2'000'000;  ///< of all runs of a kernel
 
 /// The runs of one kernel.
 struct KernelRuns {

@@ -237,8 +237,8 @@ void Touch(Machine& machine, const ir::Node& node, const Place& place, AccessKin
       ++machine.access_count;
       memory.accesses.push_back({place.address[lane], lane, site, machine.block_epoch[lane], machine.warp_epoch[lane],
                                  machine.grid_epoch, order, machine.path.flags & kFromTicket ? machine.path.ticket : 0,
-                                 machine.path.lock, kind, machine.run[lane] == kYes,
-                                 stored && Updates(machine, place, *stored, lane),
+                                 machine.path.lock, kind, machine.run[lane] == kYes || !machine.uneven[lane],
+                                 machine.run[lane] == kYes, stored && Updates(machine, place, *stored, lane),
                                  stored && on_data && stored->known && stored->known[lane], machine.path.condition,
                                  stored && stored->number ? stored->number[lane] : 0});
     }

@@ -11,7 +11,7 @@
 namespace pyk2cu::lint {
 namespace {
 
-constexpr uint64_t kMaxPairs = 2'000'000;           ///< that are compared in a run
+constexpr uint64_t kMaxPairs = 300'000;           ///< that are compared in a run
 constexpr int64_t kMaxElements = int64_t{1} << 22;  ///< of an array that is looked at
 
 struct Search {
@@ -92,8 +92,9 @@ void ReportFence(Search& search, const Access& store, const Access& other) {
 }
 
 /// Whether the reader has stored the same value before, so that it does not matter who stored last.
-bool StoredItself(const Search& search, std::span<const uint32_t> group, const Access& store, const Access& read) {
-  if (read.kind != AccessKind::kRead) return false;
+bool StoredItself(Search& search, std::span<const uint32_t> group, const Access& store, const Access& read) {
+  if (read.kind != AccessKind::kRead || store.kind != AccessKind::kStore) return false;
+  search.pairs += group.size();
   return std::ranges::any_of(group, [&](uint32_t index) {
     const Access& own = search.memory.accesses[index];
     return own.lane == read.lane && own.kind == AccessKind::kStore && own.order < read.order &&
@@ -182,21 +183,16 @@ void CompareWithAny(Search& search) {
     for (const Access& access : search.memory.accesses) {
       if (access.block_epoch != atomic.block_epoch || BlockOf(search.machine, access.lane) != block) continue;
       if (access.lane == atomic.lane || access.kind == AccessKind::kAtomic) continue;
-      Access any{access.address,
-                 atomic.lane,
-                 atomic.site,
-                 atomic.block_epoch,
-                 access.warp_epoch,
-                 access.grid_epoch,
-                 atomic.order,
-                 0,
-                 0,
-                 AccessKind::kAtomic,
-                 true,
-                 false,
-                 false,
-                 nullptr,
-                 0};
+      Access any = access;
+      any.lane = atomic.lane;
+      any.site = atomic.site;
+      any.order = atomic.order;
+      any.kind = AccessKind::kAtomic;
+      any.certain = any.sure = true;
+      any.updates = any.is_flag = false;
+      any.path = nullptr;
+      any.ticket = 0;
+      any.lock = 0;
       Compare(search, access, any, {});
     }
   }

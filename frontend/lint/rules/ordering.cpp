@@ -71,7 +71,9 @@ Conflict ConflictOf(const Machine& machine, const Memory& memory, const Access& 
   if (both_store && a.value == b.value) return Conflict::kNone;
   if (a.is_flag || b.is_flag) return Conflict::kNone;
   if (a.lock && a.lock == b.lock) return Conflict::kNone;
-  if (!a.certain && !b.certain && !a.updates && !b.updates) return Conflict::kNone;
+  const bool one_block = BlockOf(machine, a.lane) == BlockOf(machine, b.lane);
+  const bool is_certain = one_block ? a.certain || b.certain : a.sure || b.sure;
+  if (!is_certain && !a.updates && !b.updates) return Conflict::kNone;
   if (Exclude(a, b)) return Conflict::kNone;
   if (b.ticket) return WithTicket(machine, a, b);
   if (a.ticket) return WithTicket(machine, b, a);

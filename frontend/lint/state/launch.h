@@ -26,9 +26,9 @@ struct Launch {
 inline constexpr uint32_t kWarpLanes = 32;
 
 /// How much a run of one kernel may cost, in operations of one lane each.
-inline constexpr uint64_t kFewRoundsAfter = 400'000;  ///< loops then run 6 rounds at most
-inline constexpr uint64_t kTwoRoundsAfter = 800'000;  ///< loops then run 2 rounds
-inline constexpr uint64_t kGiveUpAfter = 3'000'000;
+inline constexpr uint64_t kFewRoundsAfter = 250'000;  ///< loops then run 6 rounds at most
+inline constexpr uint64_t kTwoRoundsAfter = 500'000;  ///< loops then run 2 rounds
+inline constexpr uint64_t kGiveUpAfter = 1'500'000;
 inline constexpr int kMaxRounds = 70;
 inline constexpr int kFewRounds = 6;
 inline constexpr int kUnknownRounds = 2;  ///< of loops whose condition is not known: round k against k + 1

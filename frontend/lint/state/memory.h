@@ -34,7 +34,8 @@ struct Access {
   uint32_t ticket;  ///< the order of the atomic whose result lets the lane come here; 0: none
   int lock;         ///< 1 + the memory of the lock that is held; 0: none
   AccessKind kind;
-  bool certain;
+  bool certain;  ///< it runs, or no lane of its block does
+  bool sure;     ///< it runs whatever the data are
   bool updates;  ///< a store of a value that is computed from the element
   bool is_flag;  ///< a store of a constant, under a condition on data
   const Condition* path;
