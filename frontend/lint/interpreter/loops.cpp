@@ -101,6 +101,8 @@ void Finish(Machine& machine, Rounds& rounds) {
   if (rounds.condition.flags & kFromTicket || (rounds.unknown > 0 && inside.flags & kFromTicket)) {
     machine.path.flags |= kFromTicket;
     machine.path.ticket = machine.last_ticket;
+    for (uint32_t lane = 0; lane < machine.lanes; ++lane)
+      if (rounds.before.run[lane]) machine.ticket[lane] = machine.last_ticket;
   }
   if (rounds.condition.swap)
     machine.path.lock = rounds.condition.swap;

@@ -10,14 +10,12 @@ bool IsLarge(const Value& value) {
   return value.origin.terms != 0 || (value.origin.flags & (kFromScalar | kFromBlock));
 }
 
-/// The divisor as an integer: a float division converts it first.
+/// The divisor as an integer: a float division converts it first. It is evaluated again, which only indices allow.
 Value DivisorOf(Machine& machine, const ir::Expr& node, const Value& right) {
   const auto* convert = ir::As<ir::Convert>(&node);
-  if (!convert || !node.type->IsFloat() || !convert->operand->type->IsInteger()) return right;
-  const ir::Kind kind = convert->operand->kind;
-  const bool is_plain =
-      kind == ir::Kind::kVariableRef || kind == ir::Kind::kThreadIndex || kind == ir::Kind::kGridIndex;
-  return is_plain ? Evaluate(machine, *convert->operand) : right;
+  const bool is_index =
+      convert && node.type->IsFloat() && convert->operand->type->IsInteger() && !(right.origin.flags & kFromData);
+  return is_index ? Evaluate(machine, *convert->operand) : right;
 }
 
 void CheckDivision(Machine& machine, const ir::Binary& node, const Value& right) {
@@ -37,6 +35,22 @@ void CheckDivision(Machine& machine, const ir::Binary& node, const Value& right)
   }
 }
 
+/// `blockDim.x // 2`, halved again and again, leaves threads out if the size of the block is no power of two.
+void CheckHalving(Machine& machine, const ir::Binary& node, const Value& left, const Value& right) {
+  if (!machine.launch.from_host || left.origin.flags != kFromLaunch || right.origin.flags || right.origin.terms) return;
+  const int64_t divisor = node.op == ir::BinaryOp::kShr ? 1 : 2;
+  const int64_t value = left.value[0];
+  if (!right.known[0] || right.value[0] != divisor || !left.known[0] || value <= 1 || value % 2 == 0) return;
+  const int64_t threads = machine.block_threads;
+  if ((threads & (threads - 1)) == 0) return;
+  Finding finding{DiagId::kBlockSize, Severity::kWarning, node.span};
+  finding.subject = std::to_string(threads);
+  finding.text =
+      fmt::format("{} is halved here, which leaves a thread out: the size of the block must be a power of two", value);
+  finding.hint = "launch blocks of 64, 128 or 256 threads, or let the loop handle an odd number";
+  AddFinding(machine, std::move(finding));
+}
+
 }  // namespace
 
 void NoteNumbers(Machine& machine, const ir::Binary& node, const Value& left, const Value& right, Value& out) {
@@ -48,10 +62,14 @@ void NoteNumbers(Machine& machine, const ir::Binary& node, const Value& left, co
     case ir::BinaryOp::kFloorDiv:
     case ir::BinaryOp::kMod:
       CheckDivision(machine, node, right);
+      if (node.op == ir::BinaryOp::kFloorDiv) CheckHalving(machine, node, left, right);
       out.origin.flags &= ~kLargeProduct;
       break;
     case ir::BinaryOp::kAnd:
-    case ir::BinaryOp::kShr: out.origin.flags &= ~kLargeProduct; break;
+    case ir::BinaryOp::kShr:
+      if (node.op == ir::BinaryOp::kShr) CheckHalving(machine, node, left, right);
+      out.origin.flags &= ~kLargeProduct;
+      break;
     default: break;
   }
 }

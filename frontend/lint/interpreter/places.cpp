@@ -226,6 +226,7 @@ void Touch(Machine& machine, const ir::Node& node, const Place& place, AccessKin
   const uint32_t order = machine.order++;
   if (IsRecorded(memory) && machine.access_count < kMaxAccesses) {
     const uint32_t site = SiteOf(machine, node, kind);
+    const uint32_t ticket = machine.path.flags & kFromTicket ? machine.path.ticket : 0;
     const bool on_data = (machine.path.flags & kFromData) != 0;
     for (uint32_t lane = 0; lane < machine.lanes; ++lane) {
       if (!machine.run[lane]) continue;
@@ -236,9 +237,9 @@ void Touch(Machine& machine, const ir::Node& node, const Place& place, AccessKin
       }
       ++machine.access_count;
       memory.accesses.push_back({place.address[lane], lane, site, machine.block_epoch[lane], machine.warp_epoch[lane],
-                                 machine.grid_epoch, order, machine.path.flags & kFromTicket ? machine.path.ticket : 0,
-                                 machine.path.lock, kind, machine.run[lane] == kYes || !machine.uneven[lane],
-                                 machine.run[lane] == kYes, stored && Updates(machine, place, *stored, lane),
+                                 machine.grid_epoch, order, std::max(ticket, machine.ticket[lane]), machine.path.lock,
+                                 kind, machine.run[lane] == kYes || !machine.uneven[lane], machine.run[lane] == kYes,
+                                 stored && Updates(machine, place, *stored, lane),
                                  stored && on_data && stored->known && stored->known[lane], machine.path.condition,
                                  stored && stored->number ? stored->number[lane] : 0});
     }

@@ -97,7 +97,12 @@ void BlockBarrier(Machine& machine, const ir::Node& node, bool of_grid) {
     const Attendance found = Count(machine, begin, begin + step);
     if (found.present == kNone) continue;
     if (found.absent != kNone || found.doubtful != kNone) ReportBarrier(machine, node, of_grid, found);
-    for (uint32_t lane = begin; lane < begin + step; ++lane) ++machine.block_epoch[lane];
+    uint32_t ticket = 0;
+    for (uint32_t lane = begin; lane < begin + step; ++lane) ticket = std::max(ticket, machine.ticket[lane]);
+    for (uint32_t lane = begin; lane < begin + step; ++lane) {
+      ++machine.block_epoch[lane];
+      machine.ticket[lane] = ticket;  // what one thread has waited for, its block has after the barrier
+    }
   }
   if (of_grid) ++machine.grid_epoch;
 }

@@ -11,7 +11,7 @@
 namespace pyk2cu::lint {
 namespace {
 
-constexpr uint64_t kMaxPairs = 300'000;           ///< that are compared in a run
+constexpr uint64_t kMaxPairs = 300'000;             ///< that are compared in a run
 constexpr int64_t kMaxElements = int64_t{1} << 22;  ///< of an array that is looked at
 
 struct Search {

@@ -39,6 +39,7 @@ void Start(Machine& machine, const ir::Function& kernel, const Launch& launch) {
   machine.excess = kept.New<uint8_t>(machine.lanes);
   machine.raised = kept.New<uint8_t>(machine.lanes);
   machine.stop = kept.New<uint32_t>(machine.lanes);
+  machine.ticket = kept.New<uint32_t>(machine.lanes);
   machine.block_epoch = kept.New<uint32_t>(machine.lanes);
   machine.warp_epoch = kept.New<uint32_t>(machine.lanes);
   machine.stops.push_back({kernel.span, Leave::kBranch});
@@ -97,7 +98,8 @@ std::string LaunchText(const Machine& machine) {
   std::string block = fmt::format("{}", launch.block[0]);
   if (launch.block[1] > 1 || launch.block[2] > 1) block += fmt::format(" x {}", launch.block[1]);
   if (launch.block[2] > 1) block += fmt::format(" x {}", launch.block[2]);
-  std::string text = fmt::format("seen with {} of {} threads", machine.blocks == 1 ? "one block" : "blocks", block);
+  std::string text = fmt::format("seen with {} of {} {}", machine.blocks == 1 ? "one block" : "blocks", block,
+                                 machine.block_threads == 1 ? "thread" : "threads");
   const bool has_arrays = std::ranges::any_of(machine.kernel->parameters,
                                               [](const ir::Variable* parameter) { return parameter->type->IsArray(); });
   if (!has_arrays) return text;

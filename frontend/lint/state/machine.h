@@ -76,10 +76,11 @@ struct Machine {
 
   // Lanes.
   uint8_t* run = nullptr;
-  uint8_t* uneven = nullptr;  ///< kMaybe because of a condition that may differ between the threads of a block
-  uint8_t* excess = nullptr;  ///< it has accessed beyond the end of an argument: the launch has too many threads
-  uint8_t* raised = nullptr;  ///< ended by an exception: the kernel is not meant for the lane
-  uint32_t* stop = nullptr;   ///< index of `stops`: where a lane was left that does not run
+  uint8_t* uneven = nullptr;   ///< kMaybe because of a condition that may differ between the threads of a block
+  uint8_t* excess = nullptr;   ///< it has accessed beyond the end of an argument: the launch has too many threads
+  uint8_t* raised = nullptr;   ///< ended by an exception: the kernel is not meant for the lane
+  uint32_t* stop = nullptr;    ///< index of `stops`: where a lane was left that does not run
+  uint32_t* ticket = nullptr;  ///< as Path::ticket: what a spinning loop of the lane, or of its block, has waited for
   uint32_t* block_epoch = nullptr;
   uint32_t* warp_epoch = nullptr;
   uint32_t grid_epoch = 0;
