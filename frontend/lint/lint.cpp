@@ -14,6 +14,7 @@ namespace pyk2cu::lint {
 namespace {
 
 constexpr int64_t kScalarStep = 5;
+constexpr int64_t kMaxRaces = 3;          ///< of an array that are reported
 constexpr uint64_t kMaxWork = 2'000'000;  ///< of all runs of a kernel
 
 /// The runs of one kernel.
@@ -51,7 +52,9 @@ void DropRepeated(std::vector<Finding>& findings, const SourceFile& file) {
     const bool repeats = is_race && std::ranges::any_of(kept, [&](const Finding& earlier) {
                            return lines_of(earlier) == lines_of(finding);
                          });
-    if (!repeats) kept.push_back(std::move(finding));
+    const auto of_array = std::ranges::count_if(
+        kept, [&](const Finding& earlier) { return earlier.id == finding.id && earlier.name == finding.name; });
+    if (!repeats && (!is_race || of_array < kMaxRaces)) kept.push_back(std::move(finding));
   }
   findings = std::move(kept);
 }
@@ -107,7 +110,7 @@ std::vector<Launch::Extents> ChooseBlocks(KernelRuns& runs) {
   for (const Launch::Extents& block : sizes.blocks) {
     const std::vector<Launch> tried = LaunchesWith(runs.facts, block, runs.kernel.name, runs.launches);
     const Outcome outcome = RunOnce(runs, tried[0]);
-    if (!outcome.indexed) return {{1, 1, 1}};  // nothing is different in another thread
+    if (!outcome.indexed && !runs.facts.cooperates) return {{1, 1, 1}};  // nothing is different in another thread
     const int misfits = outcome.misfits;
     if (!best || misfits < least) {
       best = &block;

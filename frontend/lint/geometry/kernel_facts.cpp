@@ -50,6 +50,9 @@ void NoteNode(Scan& scan, const ir::Node& node) {
   if (const auto* constant = ir::As<ir::Constant>(&node)) NoteConstant(facts, *constant);
   if (const auto* row = ir::As<ir::Intrinsic>(&node); row && row->row->effects == Effects::kWarp)
     facts.uses_warps = true;
+  if (const auto* row = ir::As<ir::Intrinsic>(&node))
+    facts.cooperates |= row->row->effects == Effects::kWarp || row->row->effects == Effects::kBarrier ||
+                        row->row->family == Family::kAtomic;
   facts.has_loops |= node.kind == ir::Kind::kWhile || node.kind == ir::Kind::kForRange;
   if (const auto* call = ir::As<ir::Call>(&node)) ScanFunction(scan, *call->callee);
 }
@@ -69,6 +72,7 @@ KernelFacts FactsOf(const ir::Function& kernel) {
   Scan scan;
   ScanFunction(scan, kernel);
   for (const ir::Variable* parameter : kernel.parameters) {
+    scan.facts.arrays += parameter->type->IsArray();
     scan.facts.matrices += parameter->type->IsArray() && parameter->type->ndim() > 1;
     scan.facts.scalars += parameter->type->IsInteger();
   }

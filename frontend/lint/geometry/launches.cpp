@@ -81,7 +81,7 @@ BlockSizes BlocksFor(const KernelFacts& facts, std::string_view kernel, std::spa
     if (launch.kernel == kernel && launch.block) found.Add(*launch.block);
   if (!found.blocks.empty()) return {found.blocks, true};
   const int axes = AxesOf(facts.thread_axes);
-  const bool any_launch = axes > 0 || facts.uses_block_size || !facts.shared.empty();
+  const bool any_launch = axes > 0 || facts.uses_block_size || facts.cooperates || !facts.shared.empty();
   if (!any_launch) return {{{1, 1, 1}}, false};
   if (axes >= 3) {
     for (const std::vector<int64_t>& extents : facts.shared)
@@ -126,9 +126,10 @@ std::vector<Launch> LaunchesWith(const KernelFacts& facts, const Extents& block,
     launch.size = launch.scalar = size;
     found.push_back(launch);
   }
-  if (facts.matrices > 0) {
+  if (facts.matrices > 0 || facts.arrays > 1) {
     launch.size = launch.scalar = sizes[0];
     launch.axis_step = 3;
+    launch.array_step = 2;
     found.push_back(launch);
   }
   return found;

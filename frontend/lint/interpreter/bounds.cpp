@@ -89,6 +89,16 @@ void ReportWrap(Machine& machine, const Memory& memory, Span span, uint32_t lane
   machine.wraps.push_back(std::move(finding));
 }
 
+/// Whether the index is compared with another extent of the array, and some other index with this one.
+bool IsSwapped(Machine& machine, const Memory& memory, int axis, Terms limits) {
+  const Terms own = machine.TermOf(memory.variable, axis);
+  Terms others = 0, guards = 0;
+  for (int other = 0; other < static_cast<int>(memory.extents.size()); ++other)
+    if (other != axis) others |= machine.TermOf(memory.variable, other);
+  for (const Terms guard : machine.path.guards) guards |= guard;
+  return !(limits & own) && (limits & others) && (guards & own);
+}
+
 /// Arrays of the kernel: an index at or beyond the end counts only if a guard speaks of this very extent, or if nothing
 /// limits the index although it differs by thread and block. Whatever else limits it is the caller's business.
 void CheckParameter(Machine& machine, const Memory& memory, int axis, const ir::ElementIndex& element,
@@ -102,6 +112,10 @@ void CheckParameter(Machine& machine, const Memory& memory, int axis, const ir::
   const uint32_t flags = index.origin.flags;
   // Only the loop around is limited, not the sum of its counter and the thread's index.
   const bool is_tile = (flags & kFromThread) && (flags & kFromLoop) && !(GuardsOf(machine, index) & own);
+  if (IsSwapped(machine, memory, axis, limits)) {
+    ReportOutside(machine, memory, axis, element.value->span, lane, at, true);
+    return;
+  }
   if ((limits & own) && is_tile) {
     ReportUnguarded(machine, memory, axis, *element.value, element.value->span, lane, at);
     return;

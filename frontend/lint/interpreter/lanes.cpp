@@ -43,9 +43,13 @@ void AddToPath(Machine& machine, const Value& condition) {
   Path& path = machine.path;
   if (condition.origin.Axes()) machine.indexed = true;
   for (size_t axis = 0; axis < path.guards.size(); ++axis) path.guards[axis] |= condition.origin.guards[axis];
-  path.flags |= condition.origin.flags & (kFromData | kFromTicket);
-  if (condition.origin.flags & kFromTicket) path.ticket = machine.last_ticket;
-  if (condition.origin.swap) path.lock = condition.origin.swap;
+  path.flags |= condition.origin.flags & kFromData;
+  if (condition.origin.swap) {  // a lock orders only what is done while it is held
+    path.lock = condition.origin.swap;
+  } else if (condition.origin.flags & kFromTicket) {
+    path.flags |= kFromTicket;
+    path.ticket = machine.last_ticket;
+  }
 }
 
 /// One lane of a variable becomes what it is after one of two paths.

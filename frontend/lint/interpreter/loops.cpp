@@ -98,7 +98,8 @@ void Finish(Machine& machine, Rounds& rounds) {
   const Path inside = machine.path;
   machine.path = rounds.before.path;
   // What a spinning loop waits for orders what comes after it.
-  if (rounds.condition.flags & kFromTicket || (rounds.unknown > 0 && inside.flags & kFromTicket)) {
+  const bool waits = rounds.condition.flags & kFromTicket && !rounds.condition.swap;
+  if (waits || (rounds.unknown > 0 && inside.flags & kFromTicket)) {
     machine.path.flags |= kFromTicket;
     machine.path.ticket = machine.last_ticket;
     for (uint32_t lane = 0; lane < machine.lanes; ++lane)

@@ -23,14 +23,16 @@ Space SpaceOf(const ir::Variable& variable) {
   }
 }
 
-std::vector<int64_t> ExtentsOf(const Machine& machine, const ir::Variable& variable) {
+std::vector<int64_t> ExtentsOf(Machine& machine, const ir::Variable& variable) {
   if (variable.IsStaticArray()) {
     const bool dynamic = variable.extents.size() == 1 && variable.extents[0] == 0;
     return dynamic ? std::vector<int64_t>{} : std::vector<int64_t>(variable.extents.begin(), variable.extents.end());
   }
   std::vector<int64_t> extents;
   for (int axis = 0; axis < variable.type->ndim(); ++axis)
-    extents.push_back(machine.launch.size + machine.launch.axis_step * axis);
+    extents.push_back(machine.launch.size + machine.launch.axis_step * axis +
+                      machine.launch.array_step * machine.arrays);
+  ++machine.arrays;
   return extents;
 }
 

@@ -14,6 +14,7 @@ struct Launch {
   bool from_host = false;   ///< host code launches such blocks
   int64_t size = 1;         ///< of every axis of every array argument, unless…
   int64_t axis_step = 0;    ///< …added once for each axis after the first
+  int64_t array_step = 0;   ///< …and once for each array after the first
   int64_t scalar = 1;       ///< the value of integer arguments…
   int64_t scalar_step = 0;  ///< …added once for each of them after the first
 

@@ -99,6 +99,7 @@ struct Machine {
   std::unordered_map<const ir::Node*, uint32_t> load_of;
   std::map<std::pair<const ir::Variable*, int>, int> terms;  ///< bits of Terms; axis -1: the size
   std::vector<Fence> fences;
+  int64_t arrays = 0;  ///< arguments that are arrays and have their sizes
   uint32_t order = 1;
   uint32_t last_ticket = 0;  ///< the order of the last atomic
   size_t access_count = 0;
