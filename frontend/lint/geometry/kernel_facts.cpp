@@ -52,7 +52,7 @@ void NoteNode(Scan& scan, const ir::Node& node) {
     facts.uses_warps = true;
   if (const auto* row = ir::As<ir::Intrinsic>(&node))
     facts.cooperates |= row->row->effects == Effects::kWarp || row->row->effects == Effects::kBarrier ||
-                        row->row->family == Family::kAtomic;
+                        row->row->meaning == Meaning::kSwap;
   facts.has_loops |= node.kind == ir::Kind::kWhile || node.kind == ir::Kind::kForRange;
   if (const auto* call = ir::As<ir::Call>(&node)) ScanFunction(scan, *call->callee);
 }

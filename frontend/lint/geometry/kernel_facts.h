@@ -14,7 +14,7 @@ struct KernelFacts {
   bool uses_warps = false;                   ///< lanes are computed, or warp operations used
   bool uses_block_size = false;              ///< blockDim
   bool has_loops = false;                    ///< it may take more elements than it has threads
-  bool cooperates = false;                   ///< atomics, barriers, warp operations: it is meant for several threads
+  bool cooperates = false;                   ///< barriers, warp operations, locks: it is meant for several threads
   std::vector<std::vector<int64_t>> shared;  ///< the extents of shared arrays
   std::vector<int64_t> constants;            ///< integers from 4 to 1024, each once
   int arrays = 0;                            ///< array arguments
