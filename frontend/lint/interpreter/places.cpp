@@ -233,8 +233,8 @@ void Touch(Machine& machine, const ir::Node& node, const Place& place, AccessKin
     for (uint32_t lane = 0; lane < machine.lanes; ++lane) {
       if (!machine.run[lane]) continue;
       if (!place.known[lane]) {
-        if (kind == AccessKind::kAtomic && memory.space == Space::kShared)
-          memory.any_atomics.push_back({site, lane, machine.block_epoch[lane], order});
+        if (kind == AccessKind::kAtomic && memory.space == Space::kShared && !place.any_axis_is_private)
+          memory.any_atomics.push_back({site, lane, machine.block_epoch[lane], machine.warp_epoch[lane], order});
         continue;
       }
       ++machine.access_count;

@@ -186,6 +186,7 @@ void CompareWithAny(Search& search) {
       Access any = access;
       any.lane = atomic.lane;
       any.site = atomic.site;
+      any.warp_epoch = atomic.warp_epoch;
       any.order = atomic.order;
       any.kind = AccessKind::kAtomic;
       any.certain = any.sure = true;

@@ -44,7 +44,7 @@ struct Access {
 
 /// Atomics on elements that are not known: any element of the array may be meant.
 struct AnyAtomic {
-  uint32_t site, lane, block_epoch, order;
+  uint32_t site, lane, block_epoch, warp_epoch, order;
 };
 
 /// An array: a parameter of the kernel, a shared array (once for each block), or a local one (once for each lane).
