@@ -20,6 +20,12 @@
 namespace pyk2cu::runtime::cpu {
 namespace {
 
+ir::ThreadChecks ChecksOf(const GeneratedSource& source) {
+  ir::ThreadChecks checks;
+  for (const KernelInfo& kernel : source.kernels) ir::Add(checks, kernel.options.thread_checks);
+  return checks;
+}
+
 ProgramKernels EntriesOf(const GeneratedSource& source) {
   ProgramKernels kernels;
   for (const KernelInfo& kernel : KernelsOf(source)) {
@@ -32,6 +38,7 @@ ProgramKernels EntriesOf(const GeneratedSource& source) {
     kernels.by_thread.push_back(true);
     kernels.launch = kernels.launch || child.launches_kernels;
   }
+  if (ChecksOf(source).Any()) kernels.by_thread.assign(kernels.by_thread.size(), true);
   return kernels;
 }
 
@@ -48,6 +55,8 @@ TranslationOptions Options(const GeneratedSource& source) {
   TranslationOptions options;
   options.optimize = IsOptimized(source);
   options.headers = SearchFor(source.includes);
+  const ir::ThreadChecks checks = ChecksOf(source);
+  options.watch = {checks.races || checks.uninitialized, checks.uninitialized, checks.Any()};
   return options;
 }
 
@@ -77,7 +86,8 @@ cache::Sections ToSections(const ObjectCode& object) {
           {"waits", waits},
           {"by thread", by_thread},
           {"variables", fmt::format("{}", object.device_variables)},
-          {"frame", fmt::format("{}", object.frame_bytes)}};
+          {"frame", fmt::format("{}", object.frame_bytes)},
+          {"watch", ToText(object.watch)}};
 }
 
 ObjectCode FromSections(const cache::Sections& sections) {
@@ -92,6 +102,7 @@ ObjectCode FromSections(const cache::Sections& sections) {
   for (const char waiting : text("waits")) object.waits.push_back(waiting == '1');
   for (const char thread : text("by thread")) object.by_thread.push_back(thread == '1');
   std::istringstream(text("frame")) >> object.frame_bytes;
+  object.watch = ReadWatchTables(text("watch"));
   std::istringstream(text("variables")) >> object.device_variables;
   return object;
 }
@@ -125,6 +136,7 @@ CpuImage::CpuImage(const GeneratedSource& source, const CompileOptions& options,
   kernels_ = KernelsOf(source);
   entries_ = source.kernels.size() + source.children.size();
   errors_ = MakeErrorReporter(source, options);
+  checks_ = ChecksOf(source);
 }
 
 cache::Parts CpuImage::Key(const GeneratedSource& source, const CompileOptions& options) {
@@ -135,6 +147,11 @@ cache::Parts CpuImage::Key(const GeneratedSource& source, const CompileOptions& 
   for (cache::Part& part : HeaderParts(source.includes, /*with_paths=*/false)) parts.push_back(std::move(part));
   parts.push_back({kFlagsPart, IsOptimized(source) ? "optimized" : "not optimized"});
   parts.push_back({"entries", EntriesText(source)});
+  if (const ir::ThreadChecks checks = ChecksOf(source); checks.Any()) {
+    parts.push_back({"watched", fmt::format("races {}, barriers {}, uninitialized {}", checks.races, checks.barriers,
+                                            checks.uninitialized)});
+    parts.push_back(cache::HashedPart("line numbers", WithLineDirectives(source, options)));
+  }
   parts.push_back(TextPart(source, options));
   return parts;
 }

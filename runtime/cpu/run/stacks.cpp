@@ -55,4 +55,10 @@ bool Stacks::InGuard(const void* address) const {
   return false;
 }
 
+bool Stacks::Contains(const void* address) const {
+  const char* place = static_cast<const char*>(address);
+  const size_t bytes = kStacksPerSlab * (bytes_ + kGuardBytes);
+  return std::ranges::any_of(slabs_, [&](const char* slab) { return place >= slab && place < slab + bytes; });
+}
+
 }  // namespace pyk2cu::runtime::cpu
