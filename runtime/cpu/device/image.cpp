@@ -51,12 +51,27 @@ bool IsOptimized(const GeneratedSource& source) {
   return std::ranges::all_of(source.kernels, [](const KernelInfo& kernel) { return kernel.options.optimize; });
 }
 
+/// The parameters that point to arrays which the kernel does not write, and which overlap with none that it does.
+std::vector<bool> ReadOnly(const KernelInfo& kernel) {
+  std::vector<bool> read_only;
+  for (const KernelParameter& parameter : kernel.parameters) {
+    const auto argument = static_cast<size_t>(parameter.argument);
+    read_only.push_back(parameter.carries == KernelParameter::Carries::kData && parameter.path.empty() &&
+                        argument < kernel.arguments.size() && kernel.arguments[argument]->IsArray() &&
+                        argument < kernel.writes.size() && !kernel.writes[argument] &&
+                        argument < kernel.facts.arguments.size() && kernel.facts.arguments[argument].no_alias);
+  }
+  return read_only;
+}
+
 TranslationOptions Options(const GeneratedSource& source) {
   TranslationOptions options;
   options.optimize = IsOptimized(source);
   options.headers = SearchFor(source.includes);
   const ir::ThreadChecks checks = ChecksOf(source);
-  options.watch = {checks.races || checks.uninitialized, checks.uninitialized, checks.Any()};
+  options.watch = {checks.races || checks.uninitialized, checks.uninitialized, checks.Any(), {}};
+  if (checks.Any())
+    for (const KernelInfo& kernel : KernelsOf(source)) options.watch.read_only.push_back(ReadOnly(kernel));
   return options;
 }
 

@@ -86,6 +86,20 @@ class Launch {
   std::unique_ptr<Detector> detector_;  ///< null if nothing is to be watched
 };
 
+/// The findings as data.
+std::vector<api::Diagnostic> DiagnosticsOf(const Findings& findings) {
+  std::vector<api::Diagnostic> list;
+  for (const Finding& finding : findings.List()) {
+    api::Diagnostic diagnostic{Severity::kError, finding.id, {}, finding.message, {}, {}};
+    diagnostic.range = {finding.file, finding.line, 1, finding.line, 1};
+    if (finding.other_line != 0)
+      diagnostic.notes.push_back(
+          {{finding.other_file, finding.other_line, 1, finding.other_line, 1}, "the other place"});
+    list.push_back(std::move(diagnostic));
+  }
+  return list;
+}
+
 Index3 AsIndex(Dim3 dim) { return {dim.x, dim.y, dim.z}; }
 
 Launch::Launch(const LaunchEnvironment& environment, const CpuImage& image, size_t kernel, const LaunchConfig& config,
@@ -161,8 +175,13 @@ Error Launch::Failure() const {
   const std::string& name = image_.Kernels()[kernel_].name;
   std::string text;
   if (!failure_.empty()) text = fmt::format("kernel '{}' failed: {}", name, failure_);
-  if (detector_ && !detector_->Found().Empty()) text += (text.empty() ? "" : "\n") + detector_->Found().Text(name);
-  return Error{ErrorKind::kRuntime, std::move(text)};
+  Error error{ErrorKind::kRuntime, {}};
+  if (detector_ && !detector_->Found().Empty()) {
+    text += (text.empty() ? "" : "\n") + detector_->Found().Text(name);
+    error.diagnostics = std::make_shared<const std::vector<api::Diagnostic>>(DiagnosticsOf(detector_->Found()));
+  }
+  error.message = std::move(text);
+  return error;
 }
 
 void Launch::Work() {

@@ -38,6 +38,8 @@ struct WatchOptions {
   bool accesses = false;  ///< of global and shared memory, and fences
   bool locals = false;    ///< reads of elements of local arrays that were not stored
   bool places = false;    ///< where threads wait and end
+  /// Of each entry the parameters that point to memory which nothing writes in a launch: its loads need no watch.
+  std::vector<std::vector<bool>> read_only;
   bool Any() const { return accesses || locals || places; }
 };
 

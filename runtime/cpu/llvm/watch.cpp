@@ -47,7 +47,7 @@ void InlineOwnFunctions(llvm::Module& module, llvm::ModuleAnalysisManager& analy
 void NamePointers(llvm::Function& function) {
   if (IsOwnFunction(function)) return;
   for (llvm::Instruction& instruction : llvm::instructions(function)) {
-    const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction);
+    auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction);
     const auto* variable = store ? llvm::dyn_cast<llvm::AllocaInst>(store->getPointerOperand()) : nullptr;
     if (!variable || !variable->hasName() || !variable->getAllocatedType()->isPointerTy()) continue;
     if (auto* value = llvm::dyn_cast<llvm::Instruction>(store->getValueOperand()))
@@ -80,6 +80,26 @@ bool MayBeShared(const llvm::Value* pointer) {
     return !variable->isConstant() && !own;
   }
   return true;
+}
+
+/// Whether the pointer derives from a parameter of an entry that points to memory which nothing writes: entries load
+/// parameters from the addresses that are their second argument.
+bool IsReadOnly(const llvm::Value* pointer, const WatchOptions& options) {
+  const auto* value = llvm::dyn_cast<llvm::LoadInst>(llvm::getUnderlyingObject(pointer, 0));
+  const auto* place = value ? llvm::dyn_cast<llvm::LoadInst>(value->getPointerOperand()) : nullptr;
+  if (!place) return false;
+  const llvm::Function& function = *place->getFunction();
+  llvm::StringRef name = function.getName();
+  size_t entry = 0;
+  if (!name.consume_front(kEntryPrefix) || name.getAsInteger(10, entry) || entry >= options.read_only.size())
+    return false;
+  const llvm::DataLayout& layout = function.getParent()->getDataLayout();
+  llvm::APInt offset(layout.getIndexTypeSizeInBits(place->getPointerOperandType()), 0);
+  const llvm::Value* base = place->getPointerOperand()->stripAndAccumulateConstantOffsets(layout, offset, true);
+  const auto* argument = llvm::dyn_cast<llvm::Argument>(base);
+  if (!argument || argument->getArgNo() != 1) return false;
+  const uint64_t number = offset.getZExtValue() / sizeof(void*);
+  return number < options.read_only[entry].size() && options.read_only[entry][number];
 }
 
 class Watches {
@@ -127,7 +147,7 @@ class Watches {
   }
 
   void Access(const char* hook, llvm::Instruction& at, llvm::Value* pointer, llvm::Type* type) {
-    if (!MayBeShared(pointer)) return;
+    if (!MayBeShared(pointer) || IsReadOnly(pointer, options_)) return;
     calls_.Call(hook, at, {pointer, Bytes(type), calls_.SiteOf(at, NameOf(pointer))});
   }
 

@@ -1,6 +1,7 @@
 #include "runtime/cpu/run/stacks.h"
 
 #include <sys/mman.h>
+#include <algorithm>
 
 #include "base/math.h"
 
