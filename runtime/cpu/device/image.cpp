@@ -38,13 +38,14 @@ ProgramKernels EntriesOf(const GeneratedSource& source) {
     kernels.by_thread.push_back(true);
     kernels.launch = kernels.launch || child.launches_kernels;
   }
-  if (ChecksOf(source).Any()) kernels.by_thread.assign(kernels.by_thread.size(), true);
   return kernels;
 }
 
 std::string Program(const GeneratedSource& source, const CompileOptions& options, const ProgramKernels& kernels) {
   const std::string text = WithLineDirectives(source, options);
-  return WithPrelude(source.includes.imports.empty() ? text : WithoutPtx(text), kernels, UseOf(source.includes));
+  const std::string program =
+      WithPrelude(source.includes.imports.empty() ? text : WithoutPtx(text), kernels, UseOf(source.includes));
+  return ChecksOf(source).Any() ? "#define PYK_CPU_WATCHED 1\n" + program : program;
 }
 
 bool IsOptimized(const GeneratedSource& source) {

@@ -8,6 +8,7 @@
 #include <llvm/Transforms/IPO/AlwaysInliner.h>
 #include <llvm/Transforms/Scalar/EarlyCSE.h>
 #include <llvm/Transforms/Scalar/SROA.h>
+#include <llvm/Transforms/Utils/BasicBlockUtils.h>
 
 #include <algorithm>
 #include <array>
@@ -25,9 +26,10 @@ namespace {
 constexpr const char* kNamePrefix = "pyk.array.";
 constexpr std::array kWaits{"pyk_cpu_barrier", "pyk_cpu_warp", "pyk_cpu_grid_barrier"};
 
+/// A function of the prelude, or a helper of the generated text. Before inlining.
 bool IsOwnFunction(const llvm::Function& function) {
-  const llvm::DISubprogram* program = function.getSubprogram();
-  return !program || IsOwnFile(program->getFilename());
+  return std::ranges::none_of(llvm::instructions(function),
+                              [](const llvm::Instruction& instruction) { return UserPlace(instruction) != nullptr; });
 }
 
 /// What the prelude's functions do belongs to the lines that call them.
@@ -52,6 +54,9 @@ void NamePointers(llvm::Function& function) {
     if (!variable || !variable->hasName() || !variable->getAllocatedType()->isPointerTy()) continue;
     if (auto* value = llvm::dyn_cast<llvm::Instruction>(store->getValueOperand()))
       value->setName(kNamePrefix + variable->getName());
+    // Inlining drops what only casts.
+    if (auto* base = llvm::dyn_cast<llvm::LoadInst>(store->getValueOperand()->stripPointerCasts()))
+      base->setName(kNamePrefix + variable->getName());
   }
 }
 
@@ -120,7 +125,7 @@ class Watches {
     if (!UserPlace(instruction)) return;
     if (auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction); call && call->getCalledFunction()) {
       if (std::ranges::find(kWaits, call->getCalledFunction()->getName()) != kWaits.end())
-        calls_.Call(kWatchPlace, instruction, {calls_.SiteOf(instruction, ""), calls_.Number(false)});
+        calls_.Call(kWatchPlace, instruction, {calls_.SiteOf(instruction, "")});
     }
     if (options_.accesses) AccessAt(instruction);
   }
@@ -203,21 +208,65 @@ class Watches {
   uint64_t smallest_ = 0;
 };
 
-/// Notes where a function without a result ends: before each jump to its end, and there.
-void WatchEnds(llvm::Function& function, WatchCalls& calls) {
-  if (!function.getReturnType()->isVoidTy() || IsOwnFunction(function)) return;
-  std::vector<llvm::Instruction*> ends;
-  for (llvm::BasicBlock& block : function) {
-    auto* end = llvm::dyn_cast<llvm::ReturnInst>(block.getTerminator());
-    if (!end) continue;
-    if (llvm::pred_empty(&block) || !llvm::isa<llvm::ReturnInst>(&*block.getFirstNonPHIOrDbgOrLifetime())) {
-      ends.push_back(end);
-      continue;
-    }
-    for (llvm::BasicBlock* from : llvm::predecessors(&block)) ends.push_back(from->getTerminator());
+/// Notes the `return` statements of kernels: before each jump to the end that is not the one at the end of the text.
+void WatchReturns(llvm::Function& function, WatchCalls& calls) {
+  const bool kernel = function.getReturnType()->isVoidTy() && function.hasFnAttribute(llvm::Attribute::AlwaysInline) &&
+                      !function.getName().starts_with("_Z") && !IsOwnFunction(function);
+  if (!kernel) return;
+  std::vector<llvm::Instruction*> returns;
+  for (llvm::Instruction& instruction : llvm::instructions(function)) {
+    // Clang's number of the function's end among the places where clean-up of variables continues is 1.
+    const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction);
+    const auto* value = store ? llvm::dyn_cast<llvm::ConstantInt>(store->getValueOperand()) : nullptr;
+    if (value && value->isOne() && store->getPointerOperand()->getName().starts_with("cleanup.dest"))
+      returns.push_back(instruction.getParent()->getTerminator());
+    const auto* jump = llvm::dyn_cast<llvm::BranchInst>(&instruction);
+    if (!jump || jump->isConditional()) continue;
+    const llvm::Instruction& end = *jump->getSuccessor(0)->getFirstNonPHIOrDbgOrLifetime();
+    if (llvm::isa<llvm::ReturnInst>(end) && end.getDebugLoc() && jump->getDebugLoc() &&
+        end.getDebugLoc().getLine() != jump->getDebugLoc().getLine())
+      returns.push_back(&instruction);
   }
-  for (llvm::Instruction* end : ends)
-    if (UserPlace(*end)) calls.Call(kWatchPlace, *end, {calls.SiteOf(*end, ""), calls.Number(true)});
+  for (llvm::Instruction* place : returns)
+    if (UserPlace(*place)) calls.Call(kWatchPlace, *place, {calls.SiteOf(*place, "")});
+}
+
+/// Makes loads skip the hook where shared memory is quiet (WatchState): they are the most accesses of kernels that
+/// compute. `bytes` are those of one or two granules.
+void SkipQuiet(llvm::CallInst& hook, uint32_t granule, uint64_t bytes) {
+  llvm::IRBuilder<> builder(&hook);
+  llvm::Type* word = builder.getInt64Ty();
+  const auto field = [&](llvm::Type* type, unsigned offset) {
+    return builder.CreateLoad(type,
+                              builder.CreateConstInBoundsGEP1_64(builder.getInt8Ty(), hook.getArgOperand(0), offset));
+  };
+  llvm::Value* offset = builder.CreateSub(builder.CreatePtrToInt(hook.getArgOperand(1), word), field(word, 0));
+  llvm::Value* inside = builder.CreateICmpULT(offset, field(word, 8));
+  llvm::Instruction* check = llvm::SplitBlockAndInsertIfThen(inside, &hook, /*Unreachable=*/false);
+  builder.SetInsertPoint(check);
+  llvm::Type* type = bytes == granule ? builder.getInt32Ty() : word;
+  llvm::Value* cell = builder.CreateInBoundsGEP(builder.getInt32Ty(), field(builder.getPtrTy(), 16),
+                                                {builder.CreateLShr(offset, llvm::Log2_32(granule))});
+  llvm::Value* epoch = builder.CreateZExt(field(builder.getInt32Ty(), 24), type);
+  if (type == word) epoch = builder.CreateMul(epoch, builder.getInt64(0x100000001));
+  llvm::Value* quiet = builder.CreateICmpEQ(builder.CreateAlignedLoad(type, cell, llvm::Align(4)), epoch);
+  llvm::BasicBlock* call = hook.getParent();  // the hook begins it
+  llvm::BasicBlock* rest = call->splitBasicBlock(hook.getNextNode());
+  builder.CreateCondBr(quiet, rest, call);
+  check->eraseFromParent();
+}
+
+void SkipQuietLoads(llvm::Module& module, uint32_t granule) {
+  llvm::Function* hook = module.getFunction(kWatchLoad);
+  if (!hook) return;
+  std::vector<std::pair<llvm::CallInst*, uint64_t>> calls;
+  for (llvm::User* user : hook->users()) {
+    auto* call = llvm::cast<llvm::CallInst>(user);
+    const auto* bytes = llvm::dyn_cast<llvm::ConstantInt>(call->getArgOperand(2));
+    if (bytes && (bytes->getZExtValue() == granule || bytes->getZExtValue() == 2 * granule))
+      calls.emplace_back(call, bytes->getZExtValue());
+  }
+  for (const auto& [call, bytes] : calls) SkipQuiet(*call, granule, bytes);
 }
 
 /// A power of two.
@@ -234,7 +283,7 @@ void InsertWatches(llvm::Module& module, const WatchOptions& options, WatchTable
   WatchCalls calls(module, tables);
   for (llvm::Function& function : module) {
     if (function.isDeclaration()) continue;
-    if (options.places) WatchEnds(function, calls);
+    if (options.places) WatchReturns(function, calls);
     NamePointers(function);
   }
   InlineOwnFunctions(module, analyses);
@@ -250,6 +299,7 @@ void InsertWatches(llvm::Module& module, const WatchOptions& options, WatchTable
   for (llvm::Function& function : module)
     if (!function.isDeclaration()) watches.Insert(function);
   tables.granule = GranuleFor(watches.Smallest());
+  SkipQuietLoads(module, tables.granule);
   analyses.invalidate(module, llvm::PreservedAnalyses::none());
 }
 

@@ -14,7 +14,7 @@ inline constexpr const char* kWatchStore = "pyk_cpu_watch_store";    ///< worker
 inline constexpr const char* kWatchAtomic = "pyk_cpu_watch_atomic";  ///< the same, and whether it exchanges
 inline constexpr const char* kWatchSpin = "pyk_cpu_watch_spin";      ///< worker, address, bytes, site
 inline constexpr const char* kWatchFence = "pyk_cpu_watch_fence";    ///< worker, of the whole device
-inline constexpr const char* kWatchPlace = "pyk_cpu_watch_place";    ///< worker, site, the thread ends here
+inline constexpr const char* kWatchPlace = "pyk_cpu_watch_place";    ///< worker, site
 inline constexpr const char* kWatchUnset = "pyk_cpu_watch_unset";    ///< worker, element, site
 inline constexpr const char* kWatchPrefix = "pyk_cpu_watch_";
 

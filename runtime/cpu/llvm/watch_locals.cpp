@@ -88,7 +88,7 @@ class LocalArray {
     llvm::Value* number = builder.CreateTrunc(element, builder.getInt32Ty());
     llvm::Instruction* then = llvm::SplitBlockAndInsertIfThen(unset, &load, /*Unreachable=*/false);
     then->setDebugLoc(load.getDebugLoc());
-    calls_.Call(kWatchUnset, *then, {number, calls_.SiteOf(load, array_.getName().str(), extents_)});
+    calls_.Call(kWatchUnset, *then, {number, calls_.SiteOf(load, array_.getName().split('.').first.str(), extents_)});
   }
 
   /// The number of the element; `count_` for one outside.

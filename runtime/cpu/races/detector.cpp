@@ -17,9 +17,10 @@ void Detector::BeginKernel(Index3 grid, Index3 block, size_t slots, const Shared
   block_ = block;
   shared_ = shared;
   shared_bytes_ = shared.stride * slots;
-  const size_t cells = (shared_bytes_ >> granule_bits_) + 1;
+  const size_t cells = (shared_bytes_ >> granule_bits_) + 2;  // what reads two at once stays inside
   if (shared_stores_.Bytes() < cells * sizeof(Stamp) &&
-      (!shared_stores_.Reserve(cells * sizeof(Stamp)) || !shared_readers_.Reserve(cells * sizeof(Readers))))
+      (!shared_stores_.Reserve(cells * sizeof(Stamp)) || !shared_readers_.Reserve(cells * sizeof(Readers)) ||
+       !shared_quiet_.Reserve(cells * sizeof(uint32_t))))
     shared_bytes_ = 0;
   order_.BeginLaunch(slots, block.x * block.y * block.z);
   barriers_.assign(slots, {});
@@ -59,7 +60,8 @@ void Detector::ForEachCell(WatchedThread& thread, Access access, uintptr_t addre
       for (uintptr_t cell = at & ~(granule - 1); cell < stop; cell += granule) {
         use(cells, cell);
         ++cells.stores;
-        ++cells.readers;
+        if (cells.readers) ++cells.readers;
+        if (cells.quiet) ++cells.quiet;
       }
     }
     at = stop;
@@ -71,6 +73,7 @@ bool Detector::Find(const WatchedThread& thread, Access access, uintptr_t addres
     const size_t cell = offset >> granule_bits_;
     cells.stores = reinterpret_cast<Stamp*>(shared_stores_.Data()) + cell;
     cells.readers = reinterpret_cast<Readers*>(shared_readers_.Data()) + cell;
+    cells.quiet = Quiet() + cell;
     cells.floor = std::max(thread.base, order_.Floor());
     cells.shared = true;
     return true;
@@ -87,10 +90,10 @@ bool Detector::Find(const WatchedThread& thread, Access access, uintptr_t addres
     // A store through a name that was thought to be only read; a thread's own memory has no cells ever.
     if (access == Access::kLoad || access == Access::kSpin || IsIgnored(address) || !global_.Watch(*page)) return false;
   }
-  if (!page->readers && !global_.AddReaders(*page)) return false;
+  if (!page->readers && access == Access::kLoad && !global_.AddReaders(*page)) return false;
   const size_t cell = (address & (GlobalShadow::kPageBytes - 1)) >> granule_bits_;
   cells.stores = page->stores + cell;
-  cells.readers = page->readers + cell;
+  if (page->readers) cells.readers = page->readers + cell;
   cells.floor = order_.Floor();
   return true;
 }
@@ -121,6 +124,9 @@ void Detector::LoadCell(WatchedThread& thread, const Stamp& now, Cells& cells, u
     readers.first = now;
   else if (readers.second.IsOf(now) || order_.IsBefore(readers.second, thread, cells.floor))
     readers.second = now;
+  if (cells.quiet && thread.simple && store.epoch < now.epoch && readers.first.epoch == now.epoch &&
+      readers.second.epoch == now.epoch)
+    *cells.quiet = now.epoch;
 }
 
 void Detector::Store(WatchedThread& thread, uintptr_t address, uint32_t bytes, uint32_t site, bool same) {
@@ -146,12 +152,13 @@ void Detector::StoreCell(WatchedThread& thread, Stamp now, Cells& cells, uintptr
     if (store.IsAtomic() || !same) Race(store, now, false, false, cells, at, bytes);
     keep = same && !store.IsSame();
   }
-  if (options_.races && !same) {
+  if (options_.races && !same && cells.readers) {
     for (const Stamp* read : {&cells.readers->first, &cells.readers->second})
       if (!read->IsOf(now) && !order_.IsBefore(*read, thread, cells.floor))
         Race(now, *read, false, true, cells, at, bytes);
   }
   if (!keep) store = now;
+  if (cells.quiet) *cells.quiet = 0;
 }
 
 void Detector::Atomic(WatchedThread& thread, uintptr_t address, uint32_t bytes, uint32_t site, bool exchanges) {
@@ -179,11 +186,14 @@ void Detector::AtomicCell(WatchedThread& thread, const Stamp& now, Cells& cells,
       else
         Race(store, now, false, false, cells, at, bytes);
     }
-    for (const Stamp* read : {&cells.readers->first, &cells.readers->second})
-      if (!read->IsOf(now) && !order_.IsBefore(*read, thread, cells.floor) && !ReadsFirst(*read, now))
-        Race(now, *read, false, true, cells, at, bytes);
+    if (cells.readers) {
+      for (const Stamp* read : {&cells.readers->first, &cells.readers->second})
+        if (!read->IsOf(now) && !order_.IsBefore(*read, thread, cells.floor) && !ReadsFirst(*read, now))
+          Race(now, *read, false, true, cells, at, bytes);
+    }
   }
   store = now;
+  if (cells.quiet) *cells.quiet = 0;
 }
 
 void Detector::Spin(WatchedThread& thread, uintptr_t address, uint32_t bytes, uint32_t site) {

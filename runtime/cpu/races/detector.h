@@ -70,6 +70,10 @@ class Detector {
   /// No thread can run: says where they wait.
   void Deadlock();
 
+  /// Of each granule of shared memory the epoch in which loads of it by threads that only barriers order need not be
+  /// told: its store lies before, and two threads have read it. Null without shared memory.
+  uint32_t* Quiet() const { return shared_bytes_ > 0 ? reinterpret_cast<uint32_t*>(shared_quiet_.Data()) : nullptr; }
+
   const Findings& Found() const { return findings_; }
   size_t ShadowBytes() const;
 
@@ -77,6 +81,7 @@ class Detector {
   struct Cells {
     Stamp* stores = nullptr;
     Readers* readers = nullptr;
+    uint32_t* quiet = nullptr;  ///< of shared memory
     uint32_t floor = 0;
     bool shared = false;
   };
@@ -105,12 +110,14 @@ class Detector {
   void Race(const Stamp& first, const Stamp& second, bool first_loads, bool second_loads, const Cells& cells,
             uintptr_t at, uint32_t bytes);
   bool LacksFence(const Stamp& store, const Stamp& other) const;
+  void ReportMissing(size_t slot, uint32_t warp, uint32_t lanes, uint32_t mask, uint32_t missing);
   void Diverge(const WatchedThread& waits, const WatchedThread& other);
 
   uint64_t SharedOffset(uintptr_t address) const { return (address - shared_.begin) % shared_.stride; }
   std::string ElementAt(uintptr_t address, bool shared, uint32_t site, uint32_t bytes) const;
   std::string ThreadText(const Stamp& at) const;
   std::string PlaceText(uint32_t site) const;
+  std::string WhereText(const WatchedThread& thread) const;
   void Add(const char* id, uint32_t site, uint32_t other, std::string message);
 
   const WatchTables& tables_;
@@ -122,7 +129,7 @@ class Detector {
   unsigned granule_bits_ = 2;
   Order order_;
   GlobalShadow global_;
-  ZeroedMemory shared_stores_, shared_readers_;
+  ZeroedMemory shared_stores_, shared_readers_, shared_quiet_;
   std::vector<CachedPage> cached_;  // of each site
   std::vector<Barrier> barriers_;   // of each slot
   std::function<bool(uintptr_t)> ignored_;

@@ -32,6 +32,11 @@ std::string Detector::PlaceText(uint32_t site) const {
   return place.line == 0 ? "an unknown place" : fmt::format("{}:{}", place.file, place.line);
 }
 
+std::string Detector::WhereText(const WatchedThread& thread) const {
+  if (thread.ended) return thread.place == 0 ? "has ended" : "returned at " + PlaceText(thread.place);
+  return "waits at " + PlaceText(thread.place);
+}
+
 std::string Detector::ElementAt(uintptr_t address, bool shared, uint32_t site, uint32_t bytes) const {
   if (!shared) return names_.ElementOf(address);
   return names_.SharedElement(tables_, SharedOffset(address), tables_.sites[site], shared_.static_bytes, bytes);
@@ -50,15 +55,18 @@ void Detector::Race(const Stamp& first, const Stamp& second, bool first_loads, b
   if (!findings_.IsNew(id, first.site, second.site)) return;
   const uint32_t site = tables_.sites[first.site].array.empty() ? second.site : first.site;
   const std::string element = ElementAt(at, cells.shared, site, bytes);
-  const std::string array = element.substr(0, element.find('['));
+  const size_t bracket = element.find('[');
+  const std::string memory = cells.shared ? "shared " : "";
+  const std::string array =
+      memory + (bracket == std::string::npos ? "memory: " : fmt::format("array '{}': ", element.substr(0, bracket)));
   const bool one_warp = one_block && first.Thread() / kLanes == second.Thread() / kLanes;
   std::string why = "nothing orders the two blocks: cuda.syncthreads() orders one block only";
   if (fence)
     why = "the atomic operation after the store does not pass it on: put cuda.threadfence() between them";
   else if (first.IsAtomic() || second.IsAtomic())
     why = "only one of the two is an atomic operation, and nothing orders them";
-  else if (first.site == second.site && !one_block)
-    why = "nothing orders the two blocks: use cuda.atomic if both must count";
+  else if (first.site == second.site)
+    why = "nothing orders them: use cuda.atomic if both must count";
   else if (one_warp)
     why = "no cuda.syncthreads() or cuda.syncwarp() lies between them, and lanes of a warp run on their own";
   else if (one_block)
@@ -66,9 +74,8 @@ void Detector::Race(const Stamp& first, const Stamp& second, bool first_loads, b
   const std::string other =
       one_block ? fmt::format("thread {} of the same block", Text(second.Thread(), block_)) : ThreadText(second);
   Add(id, first.site, second.site,
-      fmt::format("race on {} '{}': {} {} {}, and {} {} it at {}; {}", cells.shared ? "shared array" : "array", array,
-                  ThreadText(first), Verb(first, first_loads), element, other, Verb(second, second_loads),
-                  PlaceText(second.site), why));
+      fmt::format("race on {}{} {} {}, and {} {} it at {}; {}", array, ThreadText(first), Verb(first, first_loads),
+                  element, other, Verb(second, second_loads), PlaceText(second.site), why));
 }
 
 /// Whether both blocks did an atomic operation at one address, the first after its store and the second before.
@@ -92,10 +99,9 @@ void Detector::Unset(WatchedThread& thread, uint64_t element, uint32_t site) {
 
 void Detector::Diverge(const WatchedThread& waits, const WatchedThread& other) {
   if (!findings_.IsNew(kDivergent, waits.place, other.place)) return;
-  const std::string what = other.ended ? "returned at" : "waits at";
   Add(kDivergent, waits.place, other.place,
-      fmt::format("not all threads of a block reach this barrier: {} waits here, but thread {} {} {}",
-                  ThreadText(waits.now), Text(other.now.Thread(), block_), what, PlaceText(other.place)));
+      fmt::format("not all threads of a block reach this barrier: {} waits here, but thread {} {}",
+                  ThreadText(waits.now), Text(other.now.Thread(), block_), WhereText(other)));
 }
 
 void Detector::Arrive(size_t slot, WatchedThread& thread, uint32_t round) {
@@ -114,6 +120,7 @@ void Detector::Arrive(size_t slot, WatchedThread& thread, uint32_t round) {
 
 void Detector::Pass(size_t slot, WatchedThread& thread, uint32_t round) {
   order_.Pass(slot, thread, round);
+  thread.place = 0;
   if (barriers_[slot].round == round) barriers_[slot].round = UINT32_MAX;
 }
 
@@ -132,15 +139,19 @@ void Detector::End(size_t slot, WatchedThread& thread) {
 void Detector::MeetLanes(size_t slot, uint32_t warp, uint32_t lanes, uint32_t mask, uint32_t present) {
   order_.MeetLanes(slot, warp, lanes);
   const uint32_t missing = mask & present & ~lanes;
-  if (!options_.barriers || missing == 0) return;
+  if (options_.barriers && missing != 0) ReportMissing(slot, warp, lanes, mask, missing);
+  for (uint32_t rest = lanes; rest != 0; rest &= rest - 1)
+    order_.Thread(slot, warp * kLanes + static_cast<uint32_t>(std::countr_zero(rest))).place = 0;
+}
+
+void Detector::ReportMissing(size_t slot, uint32_t warp, uint32_t lanes, uint32_t mask, uint32_t missing) {
   const WatchedThread& met = order_.Thread(slot, warp * kLanes + static_cast<uint32_t>(std::countr_zero(lanes)));
   const auto lane = static_cast<uint32_t>(std::countr_zero(missing));
   const WatchedThread& gone = order_.Thread(slot, warp * kLanes + lane);
   if (!findings_.IsNew(kMask, met.place, gone.place)) return;
   Add(kMask, met.place, gone.place,
-      fmt::format("lane {} is named in the mask {:#010x}, but does not take part: thread {} returned at {}, and {} is "
-                  "here",
-                  lane, mask, Text(gone.now.Thread(), block_), PlaceText(gone.place), ThreadText(met.now)));
+      fmt::format("lane {} is named in the mask {:#010x}, but does not take part: thread {} {}, and {} is here", lane,
+                  mask, Text(gone.now.Thread(), block_), WhereText(gone), ThreadText(met.now)));
 }
 
 void Detector::Unnamed(WatchedThread& thread, uint32_t mask) {
@@ -165,9 +176,8 @@ void Detector::Deadlock() {
   if (groups.empty()) return;
   std::string text = "the threads of a block wait for each other for ever:";
   for (const auto& [key, group] : groups) {
-    text += fmt::format("{} {}{} {} {}", &group == &groups.begin()->second ? "" : ",", ThreadText(group.first->now),
-                        group.count == 1 ? "" : fmt::format(" and {} more", group.count - 1),
-                        key.first ? "returned at" : "at", PlaceText(key.second));
+    text += fmt::format("{} {}{} {}", &group == &groups.begin()->second ? "" : ",", ThreadText(group.first->now),
+                        group.count == 1 ? "" : fmt::format(" and {} more", group.count - 1), WhereText(*group.first));
   }
   const uint32_t place = groups.begin()->second.first->place, other = groups.rbegin()->second.first->place;
   if (findings_.IsNew("deadlock", place, other)) Add(kDivergent, place, other, text);

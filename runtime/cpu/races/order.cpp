@@ -31,14 +31,18 @@ void Order::BeginLaunch(size_t slots, uint32_t threads) {
 void Order::BeginBlock(size_t slot, uint32_t block) {
   Slot& begun = slots_[slot];
   const uint32_t base = slots_.size() == 1 ? ++epoch_ : floor_;
+  const bool clocks = begun.clocks;
   begun = {};
   begun.block = block;
   begun.base = base;
   for (uint32_t thread = 0; thread < count_; ++thread) {
     WatchedThread& state = Thread(slot, thread);
-    state = {};
+    if (clocks) state = {};
     state.now = {base, 1, block, static_cast<uint16_t>(thread), 0};
     state.base = base;
+    state.place = 0;
+    state.ended = false;
+    state.simple = true;
   }
   for (uint32_t warp = 0; warp < warps_per_block_; ++warp) WarpOf(slot, warp).used = false;
 }
@@ -60,6 +64,7 @@ void Order::Pass(size_t slot, WatchedThread& thread, uint32_t round) {
   const Gathered& gathered = at.gathered[round & 1];
   if (gathered.round != round) return;
   thread.known = gathered.known;
+  if (thread.known) thread.simple = false;
   thread.released = gathered.released;
   thread.block_released = gathered.block_released;
 }

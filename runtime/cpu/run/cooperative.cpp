@@ -48,6 +48,7 @@ int GridBarrier(Worker& worker) {
   WatchGridArrival(worker);
   Threads(worker).ArriveAtGrid(worker.current);
   SwitchToNext(worker);
+  WatchResume(worker);
   return 0;
 }
 

@@ -54,6 +54,7 @@ void LoopMain(Worker& worker) {
 
 void ThreadMain(Worker& worker) {
   worker.in_runtime = false;
+  WatchResume(worker);
   Index3 index = ThreadIndex(worker, worker.current);
   reinterpret_cast<ThreadEntry>(worker.task.entry)(&worker.call, worker.task.arguments, index.x, index.y, index.z);
   ExitThread(worker);
@@ -170,6 +171,7 @@ void SwitchTo(Worker& worker, size_t block, int thread) {
   worker.current = thread;
   transfer_t from = jump_fcontext(ContextOf(worker, block, thread), &worker);
   *worker.save = from.fctx;
+  WatchResume(worker);
 }
 
 void Fail(Worker& worker, std::string what) {

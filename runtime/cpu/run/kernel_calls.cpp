@@ -36,6 +36,7 @@ uint64_t WarpOperation(Worker& worker, const LaneRequest& request) {
   const uint32_t released = Threads(worker).ArriveAtWarp(worker.current, request);
   WatchRelease(worker, released);
   SwitchToNext(worker);
+  WatchResume(worker);
   return Threads(worker).WarpResult(worker.current);
 }
 

@@ -4,13 +4,16 @@
 
 #include "runtime/cpu/races/detector.h"
 #include "runtime/cpu/run/fibers.h"
+#include "runtime/cpu/run/watching.h"
 
 namespace pyk2cu::runtime::cpu {
 namespace {
 
 Worker& AsWorker(void* worker) { return *static_cast<Worker*>(worker); }
 Detector& DetectorOf(Worker& worker) { return *worker.task.detector; }
-WatchedThread& Current(Worker& worker) { return DetectorOf(worker).Thread(worker.block, worker.current); }
+WatchedThread& Current(Worker& worker) {
+  return DetectorOf(worker).Thread(worker.block, static_cast<int>(worker.watch.thread));
+}
 uintptr_t Address(const void* address) { return reinterpret_cast<uintptr_t>(address); }
 
 void HookLoad(void* pointer, const void* address, unsigned bytes, unsigned site) {
@@ -29,12 +32,14 @@ void HookAtomic(void* pointer, const void* address, unsigned bytes, unsigned sit
   Worker& worker = AsWorker(pointer);
   const RuntimeScope scope(worker);
   DetectorOf(worker).Atomic(Current(worker), Address(address), bytes, site, exchanges != 0);
+  WatchResume(worker);
 }
 
 void HookSpin(void* pointer, const void* address, unsigned bytes, unsigned site) {
   Worker& worker = AsWorker(pointer);
   const RuntimeScope scope(worker);
   DetectorOf(worker).Spin(Current(worker), Address(address), bytes, site);
+  WatchResume(worker);
 }
 
 void HookFence(void* pointer, unsigned device) {
@@ -43,7 +48,7 @@ void HookFence(void* pointer, unsigned device) {
   DetectorOf(worker).Fence(worker.block, Current(worker), device != 0);
 }
 
-void HookPlace(void* pointer, unsigned site, unsigned) {
+void HookPlace(void* pointer, unsigned site) {
   Worker& worker = AsWorker(pointer);
   DetectorOf(worker).SetPlace(Current(worker), site);
 }
@@ -52,6 +57,14 @@ void HookUnset(void* pointer, unsigned element, unsigned site) {
   Worker& worker = AsWorker(pointer);
   const RuntimeScope scope(worker);
   DetectorOf(worker).Unset(Current(worker), element, site);
+}
+
+/// A LoopEntry begins a block.
+void HookBlock(void* pointer, unsigned long long block) {
+  Worker& worker = AsWorker(pointer);
+  const RuntimeScope scope(worker);
+  WatchBlock(worker, 0, block);
+  worker.watch.thread = 0;
 }
 
 template <class F>
@@ -68,6 +81,7 @@ void AddWatchHooks(std::vector<HostSymbol>& symbols) {
   symbols.push_back({"pyk_cpu_watch_spin", AddressOf(HookSpin)});
   symbols.push_back({"pyk_cpu_watch_fence", AddressOf(HookFence)});
   symbols.push_back({"pyk_cpu_watch_place", AddressOf(HookPlace)});
+  symbols.push_back({"pyk_cpu_watch_block", AddressOf(HookBlock)});
   symbols.push_back({"pyk_cpu_watch_unset", AddressOf(HookUnset)});
 }
 

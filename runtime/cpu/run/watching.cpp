@@ -23,6 +23,17 @@ void WatchKernel(Worker& worker, size_t slots) {
   detector->BeginKernel(
       worker.task.grid, worker.task.block, slots,
       {reinterpret_cast<uintptr_t>(SharedOf(worker, 0)), SharedStride(worker), worker.task.static_shared_bytes});
+  worker.watch.shared_begin = reinterpret_cast<uintptr_t>(SharedOf(worker, 0));
+  worker.watch.quiet = detector->Quiet();
+  worker.watch.shared_bytes = worker.watch.quiet ? SharedStride(worker) * slots : 0;
+  worker.watch.epoch = WatchState::kNever;
+}
+
+void WatchResume(Worker& worker) {
+  if (!worker.task.detector || !worker.task.by_thread) return;
+  worker.watch.thread = static_cast<uint32_t>(worker.current);
+  const WatchedThread& thread = Current(worker);
+  worker.watch.epoch = thread.simple ? thread.now.epoch : WatchState::kNever;
 }
 
 void WatchBlock(Worker& worker, size_t slot, uint64_t block) {
@@ -39,6 +50,7 @@ void WatchArrival(Worker& worker, uint32_t round) {
 
 void WatchPassage(Worker& worker, uint32_t round) {
   if (worker.task.detector) worker.task.detector->Pass(worker.block, Current(worker), round);
+  WatchResume(worker);
 }
 
 void WatchGridArrival(Worker& worker) {

@@ -13,6 +13,9 @@ void WatchKernel(Worker& worker, size_t slots);
 void WatchBlock(Worker& worker, size_t slot, uint64_t block);
 void WatchEndOfBlocks(Worker& worker);
 
+/// The current thread goes on, after others have run or something has ordered it.
+void WatchResume(Worker& worker);
+
 // Of the current thread. `round`: how many barriers its block has completed.
 void WatchArrival(Worker& worker, uint32_t round);
 void WatchPassage(Worker& worker, uint32_t round);

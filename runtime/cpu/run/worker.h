@@ -62,6 +62,7 @@ struct Worker {
   Worker(const Worker&) = delete;
   Worker& operator=(const Worker&) = delete;
 
+  WatchState watch;  ///< the first member
   Task task;
   BlockCall call;
   std::vector<BlockThreads> blocks = std::vector<BlockThreads>(1);  ///< all of a cooperative launch, else the current
