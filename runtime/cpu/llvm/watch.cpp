@@ -53,10 +53,10 @@ void NamePointers(llvm::Function& function) {
     const auto* variable = store ? llvm::dyn_cast<llvm::AllocaInst>(store->getPointerOperand()) : nullptr;
     if (!variable || !variable->hasName() || !variable->getAllocatedType()->isPointerTy()) continue;
     if (auto* value = llvm::dyn_cast<llvm::Instruction>(store->getValueOperand()))
-      value->setName(kNamePrefix + variable->getName());
+      value->setName(kNamePrefix + variable->getName() + ".");
     // Inlining drops what only casts.
     if (auto* base = llvm::dyn_cast<llvm::LoadInst>(store->getValueOperand()->stripPointerCasts()))
-      base->setName(kNamePrefix + variable->getName());
+      base->setName(kNamePrefix + variable->getName() + ".");
   }
 }
 

@@ -5,6 +5,7 @@
 
 #include "base/check.h"
 #include "runtime/cpu/llvm/user_place.h"
+#include "runtime/cpu/llvm/watch.h"
 
 namespace pyk2cu::runtime::cpu {
 namespace {
@@ -25,16 +26,19 @@ WatchCalls::WatchCalls(llvm::Module& module, WatchTables& tables)
     numbers_[{tables_.sites[i].file, tables_.sites[i].line, tables_.sites[i].array}] = static_cast<uint32_t>(i);
 }
 
-void WatchCalls::Call(const char* hook, llvm::Instruction& at, std::vector<llvm::Value*> arguments) {
+void WatchCalls::Call(std::string_view hook, llvm::Instruction& at, std::vector<llvm::Value*> arguments) {
   llvm::IRBuilder<> builder(&at);
   arguments.insert(arguments.begin(), builder.CreateLoad(builder.getPtrTy(), worker_));
   std::vector<llvm::Type*> types;
   for (const llvm::Value* argument : arguments) types.push_back(argument->getType());
   llvm::Function* function = llvm::cast<llvm::Function>(
-      module_.getOrInsertFunction(hook, llvm::FunctionType::get(builder.getVoidTy(), types, false)).getCallee());
+      module_.getOrInsertFunction(llvm::StringRef(hook), llvm::FunctionType::get(builder.getVoidTy(), types, false))
+          .getCallee());
   function->addFnAttr(llvm::Attribute::NoUnwind);
   function->addFnAttr(llvm::Attribute::WillReturn);
-  function->setMemoryEffects(llvm::MemoryEffects::inaccessibleMemOnly());  // accesses stay free to be optimized
+  // Accesses stay free to be optimized; only what may order the thread changes what it reads of its state.
+  const bool orders = hook == kWatchAtomic || hook == kWatchSpin || hook == kWatchFence;
+  if (!orders) function->setMemoryEffects(llvm::MemoryEffects::inaccessibleMemOnly());
   builder.CreateCall(function, arguments);
 }
 

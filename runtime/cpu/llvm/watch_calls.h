@@ -5,6 +5,7 @@
 
 #include <map>
 #include <string>
+#include <string_view>
 #include <tuple>
 #include <vector>
 
@@ -18,7 +19,7 @@ class WatchCalls {
   WatchCalls(llvm::Module& module, WatchTables& tables);
 
   /// Before `at`, with the worker as the first argument.
-  void Call(const char* hook, llvm::Instruction& at, std::vector<llvm::Value*> arguments);
+  void Call(std::string_view hook, llvm::Instruction& at, std::vector<llvm::Value*> arguments);
   llvm::Value* Number(uint64_t value) const;  ///< an i32
   /// The number of the instruction's place in the user's text.
   llvm::Value* SiteOf(const llvm::Instruction& instruction, const std::string& array,

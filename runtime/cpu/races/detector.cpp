@@ -20,7 +20,7 @@ void Detector::BeginKernel(Index3 grid, Index3 block, size_t slots, const Shared
   const size_t cells = (shared_bytes_ >> granule_bits_) + 2;  // what reads two at once stays inside
   if (shared_stores_.Bytes() < cells * sizeof(Stamp) &&
       (!shared_stores_.Reserve(cells * sizeof(Stamp)) || !shared_readers_.Reserve(cells * sizeof(Readers)) ||
-       !shared_quiet_.Reserve(cells * sizeof(uint32_t))))
+       !shared_atomics_.Reserve(cells * sizeof(Stamp)) || !shared_quiet_.Reserve(cells * sizeof(uint32_t))))
     shared_bytes_ = 0;
   order_.BeginLaunch(slots, block.x * block.y * block.z);
   barriers_.assign(slots, {});
@@ -60,6 +60,7 @@ void Detector::ForEachCell(WatchedThread& thread, Access access, uintptr_t addre
       for (uintptr_t cell = at & ~(granule - 1); cell < stop; cell += granule) {
         use(cells, cell);
         ++cells.stores;
+        if (cells.atomics) ++cells.atomics;
         if (cells.readers) ++cells.readers;
         if (cells.quiet) ++cells.quiet;
       }
@@ -72,6 +73,7 @@ bool Detector::Find(const WatchedThread& thread, Access access, uintptr_t addres
   if (const uintptr_t offset = address - shared_.begin; offset < shared_bytes_) {
     const size_t cell = offset >> granule_bits_;
     cells.stores = reinterpret_cast<Stamp*>(shared_stores_.Data()) + cell;
+    cells.atomics = reinterpret_cast<Stamp*>(shared_atomics_.Data()) + cell;
     cells.readers = reinterpret_cast<Readers*>(shared_readers_.Data()) + cell;
     cells.quiet = Quiet() + cell;
     cells.floor = std::max(thread.base, order_.Floor());
@@ -91,8 +93,10 @@ bool Detector::Find(const WatchedThread& thread, Access access, uintptr_t addres
     if (access == Access::kLoad || access == Access::kSpin || IsIgnored(address) || !global_.Watch(*page)) return false;
   }
   if (!page->readers && access == Access::kLoad && !global_.AddReaders(*page)) return false;
+  if (!page->atomics && access == Access::kAtomic && !global_.AddAtomics(*page)) return false;
   const size_t cell = (address & (GlobalShadow::kPageBytes - 1)) >> granule_bits_;
   cells.stores = page->stores + cell;
+  if (page->atomics) cells.atomics = page->atomics + cell;
   if (page->readers) cells.readers = page->readers + cell;
   cells.floor = order_.Floor();
   return true;
@@ -112,20 +116,20 @@ void Detector::Load(WatchedThread& thread, uintptr_t address, uint32_t bytes, ui
 }
 
 void Detector::LoadCell(WatchedThread& thread, const Stamp& now, Cells& cells, uintptr_t at, uint32_t bytes) {
-  const Stamp& store = *cells.stores;
-  if (cells.shared && store.epoch < thread.base) NoteUnset(thread, now, at);
+  if (IsUnset(thread, cells)) NoteUnset(now, at);
   if (!options_.races) return;
-  if (store.epoch >= cells.floor && !store.IsOf(now) && !order_.IsBefore(store, thread, cells.floor)) {
-    const bool same = store.IsSame() && !options_.strict;
-    if (!same && !(store.IsAtomic() && ReadsFirst(now, store))) Race(store, now, false, true, cells, at, bytes);
-  }
+  const Stamp& store = *cells.stores;
+  if (IsConcurrent(store, thread, cells) && (options_.strict || !store.IsSame()))
+    Race(store, now, false, true, cells, at, bytes);
+  if (cells.atomics && IsConcurrent(*cells.atomics, thread, cells) && !ReadsFirst(now, *cells.atomics))
+    Race(*cells.atomics, now, false, true, cells, at, bytes);
   Readers& readers = *cells.readers;
   if (readers.first.IsOf(now) || order_.IsBefore(readers.first, thread, cells.floor))
     readers.first = now;
   else if (readers.second.IsOf(now) || order_.IsBefore(readers.second, thread, cells.floor))
     readers.second = now;
-  if (cells.quiet && thread.simple && store.epoch < now.epoch && readers.first.epoch == now.epoch &&
-      readers.second.epoch == now.epoch)
+  if (cells.quiet && thread.simple && store.epoch < now.epoch && cells.atomics->epoch < now.epoch &&
+      readers.first.epoch == now.epoch && readers.second.epoch == now.epoch)
     *cells.quiet = now.epoch;
 }
 
@@ -145,17 +149,20 @@ void Detector::StoreCell(WatchedThread& thread, Stamp now, Cells& cells, uintptr
     if (const auto read = unset_.find(at); read != unset_.end() && !order_.IsBefore(read->second, thread, cells.floor))
       unset_.erase(read);
   }
-  if (store.epoch >= cells.floor && store.IsOf(now) && store.IsAtomic() && store.IsLock()) now.thread |= Stamp::kLock;
   bool keep = false;
-  if (options_.races && store.epoch >= cells.floor && !store.IsOf(now) &&
-      !order_.IsBefore(store, thread, cells.floor)) {
-    if (store.IsAtomic() || !same) Race(store, now, false, false, cells, at, bytes);
-    keep = same && !store.IsSame();
-  }
-  if (options_.races && !same && cells.readers) {
-    for (const Stamp* read : {&cells.readers->first, &cells.readers->second})
-      if (!read->IsOf(now) && !order_.IsBefore(*read, thread, cells.floor))
-        Race(now, *read, false, true, cells, at, bytes);
+  if (options_.races) {
+    if (IsConcurrent(store, thread, cells)) {
+      if (!same) Race(store, now, false, false, cells, at, bytes);
+      keep = same && !store.IsSame();
+    }
+    if (cells.atomics) {
+      if (cells.atomics->IsOf(now) && cells.atomics->IsLock()) now.thread |= Stamp::kLock;
+      if (IsConcurrent(*cells.atomics, thread, cells)) Race(*cells.atomics, now, false, false, cells, at, bytes);
+    }
+    if (!same && cells.readers) {
+      for (const Stamp* read : {&cells.readers->first, &cells.readers->second})
+        if (IsConcurrent(*read, thread, cells)) Race(now, *read, false, true, cells, at, bytes);
+    }
   }
   if (!keep) store = now;
   if (cells.quiet) *cells.quiet = 0;
@@ -176,11 +183,10 @@ void Detector::Atomic(WatchedThread& thread, uintptr_t address, uint32_t bytes, 
 }
 
 void Detector::AtomicCell(WatchedThread& thread, const Stamp& now, Cells& cells, uintptr_t at, uint32_t bytes) {
-  Stamp& store = *cells.stores;
-  if (cells.shared && store.epoch < thread.base) NoteUnset(thread, now, at);
+  if (IsUnset(thread, cells)) NoteUnset(now, at);
   if (options_.races) {
-    if (store.epoch >= cells.floor && !store.IsOf(now) && !store.IsAtomic() &&
-        !order_.IsBefore(store, thread, cells.floor)) {
+    const Stamp store = *cells.stores;
+    if (IsConcurrent(store, thread, cells)) {
       if (store.IsLock())
         order_.Acquire(thread, store);
       else
@@ -188,18 +194,18 @@ void Detector::AtomicCell(WatchedThread& thread, const Stamp& now, Cells& cells,
     }
     if (cells.readers) {
       for (const Stamp* read : {&cells.readers->first, &cells.readers->second})
-        if (!read->IsOf(now) && !order_.IsBefore(*read, thread, cells.floor) && !ReadsFirst(*read, now))
+        if (IsConcurrent(*read, thread, cells) && !ReadsFirst(*read, now))
           Race(now, *read, false, true, cells, at, bytes);
     }
   }
-  store = now;
+  *cells.atomics = now;
   if (cells.quiet) *cells.quiet = 0;
 }
 
 void Detector::Spin(WatchedThread& thread, uintptr_t address, uint32_t bytes, uint32_t site) {
   ForEachCell(thread, Access::kSpin, address, bytes, site, [&](Cells& cells, uintptr_t) {
     const Stamp store = *cells.stores;
-    if (store.epoch >= cells.floor && !order_.IsBefore(store, thread, cells.floor)) order_.Acquire(thread, store);
+    if (IsConcurrent(store, thread, cells)) order_.Acquire(thread, store);
   });
   order_.PassOn(thread, address);
 }
@@ -211,11 +217,14 @@ bool Detector::ReadsFirst(const Stamp& read, const Stamp& atomic) const {
   return a.file == b.file && a.line <= b.line;
 }
 
-void Detector::NoteUnset(WatchedThread&, const Stamp& now, uintptr_t at) {
+void Detector::NoteUnset(const Stamp& now, uintptr_t at) {
   constexpr size_t kMostUnset = 65536;
   if (options_.uninitialized && unset_.size() < kMostUnset) unset_.try_emplace(at, now);
 }
 
-size_t Detector::ShadowBytes() const { return global_.Bytes() + shared_stores_.Bytes() + shared_readers_.Bytes(); }
+size_t Detector::ShadowBytes() const {
+  return global_.Bytes() + shared_stores_.Bytes() + shared_atomics_.Bytes() + shared_readers_.Bytes() +
+         shared_quiet_.Bytes();
+}
 
 }  // namespace pyk2cu::runtime::cpu

@@ -80,6 +80,7 @@ class Detector {
  private:
   struct Cells {
     Stamp* stores = nullptr;
+    Stamp* atomics = nullptr;
     Readers* readers = nullptr;
     uint32_t* quiet = nullptr;  ///< of shared memory
     uint32_t floor = 0;
@@ -102,10 +103,17 @@ class Detector {
   bool Find(const WatchedThread& thread, Access access, uintptr_t address, uint32_t site, Cells& cells);
   ShadowPage* PageOf(uintptr_t address);
   bool IsIgnored(uintptr_t address) const { return ignored_ && ignored_(address); }
+  /// Whether somebody else's access is neither known to lie before the thread nor missing.
+  bool IsConcurrent(const Stamp& access, const WatchedThread& thread, const Cells& cells) const {
+    return access.epoch >= cells.floor && !access.IsOf(thread.now) && !order_.IsBefore(access, thread, cells.floor);
+  }
+  bool IsUnset(const WatchedThread& thread, const Cells& cells) const {
+    return cells.shared && cells.stores->epoch < thread.base && cells.atomics->epoch < thread.base;
+  }
   void LoadCell(WatchedThread& thread, const Stamp& now, Cells& cells, uintptr_t at, uint32_t bytes);
   void StoreCell(WatchedThread& thread, Stamp now, Cells& cells, uintptr_t at, uint32_t bytes);
   void AtomicCell(WatchedThread& thread, const Stamp& now, Cells& cells, uintptr_t at, uint32_t bytes);
-  void NoteUnset(WatchedThread& thread, const Stamp& now, uintptr_t at);
+  void NoteUnset(const Stamp& now, uintptr_t at);
   bool ReadsFirst(const Stamp& read, const Stamp& atomic) const;
   void Race(const Stamp& first, const Stamp& second, bool first_loads, bool second_loads, const Cells& cells,
             uintptr_t at, uint32_t bytes);
@@ -129,7 +137,7 @@ class Detector {
   unsigned granule_bits_ = 2;
   Order order_;
   GlobalShadow global_;
-  ZeroedMemory shared_stores_, shared_readers_, shared_quiet_;
+  ZeroedMemory shared_stores_, shared_atomics_, shared_readers_, shared_quiet_;
   std::vector<CachedPage> cached_;  // of each site
   std::vector<Barrier> barriers_;   // of each slot
   std::function<bool(uintptr_t)> ignored_;

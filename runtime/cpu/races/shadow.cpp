@@ -72,6 +72,11 @@ bool GlobalShadow::AddReaders(ShadowPage& page) {
   return page.readers != nullptr;
 }
 
+bool GlobalShadow::AddAtomics(ShadowPage& page) {
+  page.atomics = static_cast<Stamp*>(Take(Cells() * sizeof(Stamp)));
+  return page.atomics != nullptr;
+}
+
 void GlobalShadow::Place(uintptr_t key, ShadowPage* page) {
   size_t at = key * kFactor >> shift_;
   while (entries_[at].page) at = (at + 1) & (entries_.size() - 1);

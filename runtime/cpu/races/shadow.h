@@ -30,7 +30,8 @@ class ZeroedMemory {
 
 /// The stamps of some memory: a cell for each granule.
 struct ShadowPage {
-  Stamp* stores = nullptr;     ///< the last store or atomic operation of each cell
+  Stamp* stores = nullptr;     ///< the last plain store of each cell
+  Stamp* atomics = nullptr;    ///< the last atomic operation; null until there is one
   Readers* readers = nullptr;  ///< null until something is read
   bool watched = true;         ///< false: only read, or a thread's own
 };
@@ -58,6 +59,7 @@ class GlobalShadow {
   bool Watch(ShadowPage& page);
   /// Gives a page readers; false if there is no memory.
   bool AddReaders(ShadowPage& page);
+  bool AddAtomics(ShadowPage& page);
 
   size_t Cells() const { return kPageBytes / granule_; }
   /// Bytes of memory that the stamps take.
