@@ -150,15 +150,15 @@ void Detector::StoreCell(WatchedThread& thread, Stamp now, Cells& cells, uintptr
       unset_.erase(read);
   }
   bool keep = false;
+  const bool frees = cells.atomics && thread.exchanged == at;  // a lock: its next owner is ordered after this
+  if (frees) now.thread |= Stamp::kLock;
   if (options_.races) {
-    if (IsConcurrent(store, thread, cells)) {
+    if (IsConcurrent(store, thread, cells) && !(frees && store.IsLock())) {
       if (!same) Race(store, now, false, false, cells, at, bytes);
       keep = same && !store.IsSame();
     }
-    if (cells.atomics) {
-      if (cells.atomics->IsOf(now) && cells.atomics->IsLock()) now.thread |= Stamp::kLock;
-      if (IsConcurrent(*cells.atomics, thread, cells)) Race(*cells.atomics, now, false, false, cells, at, bytes);
-    }
+    if (cells.atomics && IsConcurrent(*cells.atomics, thread, cells) && !(frees && cells.atomics->IsLock()))
+      Race(*cells.atomics, now, false, false, cells, at, bytes);
     if (!same && cells.readers) {
       for (const Stamp* read : {&cells.readers->first, &cells.readers->second})
         if (IsConcurrent(*read, thread, cells)) Race(now, *read, false, true, cells, at, bytes);
@@ -179,6 +179,7 @@ void Detector::Atomic(WatchedThread& thread, uintptr_t address, uint32_t bytes, 
     global = !cells.shared;
   });
   if (global) trails_.Note(now, address);
+  if (exchanges) thread.exchanged = address;
   order_.PassOn(thread, address);
 }
 

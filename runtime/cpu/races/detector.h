@@ -90,6 +90,7 @@ class Detector {
   struct Barrier {
     uint32_t round = UINT32_MAX, thread = 0;
     uint32_t ended = UINT32_MAX;
+    bool diverged = false;
   };
   struct CachedPage {
     uintptr_t key = 0;
@@ -119,13 +120,13 @@ class Detector {
             uintptr_t at, uint32_t bytes);
   bool LacksFence(const Stamp& store, const Stamp& other) const;
   void ReportMissing(size_t slot, uint32_t warp, uint32_t lanes, uint32_t mask, uint32_t missing);
-  void Diverge(const WatchedThread& waits, const WatchedThread& other);
+  void Diverge(Barrier& barrier, const WatchedThread& waits, const WatchedThread& other);
 
   uint64_t SharedOffset(uintptr_t address) const { return (address - shared_.begin) % shared_.stride; }
   std::string ElementAt(uintptr_t address, bool shared, uint32_t site, uint32_t bytes) const;
   std::string ThreadText(const Stamp& at) const;
   std::string PlaceText(uint32_t site) const;
-  std::string WhereText(const WatchedThread& thread) const;
+  std::string WhereText(const WatchedThread& thread, bool plural) const;
   void Add(const char* id, uint32_t site, uint32_t other, std::string message);
 
   const WatchTables& tables_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <map>
+#include <utility>
 
 #include "runtime/cpu/races/detector.h"
 
@@ -32,9 +33,10 @@ std::string Detector::PlaceText(uint32_t site) const {
   return place.line == 0 ? "an unknown place" : fmt::format("{}:{}", place.file, place.line);
 }
 
-std::string Detector::WhereText(const WatchedThread& thread) const {
-  if (thread.ended) return thread.place == 0 ? "has ended" : "returned at " + PlaceText(thread.place);
-  return "waits at " + PlaceText(thread.place);
+std::string Detector::WhereText(const WatchedThread& thread, bool plural) const {
+  if (!thread.ended) return (plural ? "wait at " : "waits at ") + PlaceText(thread.place);
+  if (thread.place == 0) return plural ? "have ended" : "has ended";
+  return "returned at " + PlaceText(thread.place);
 }
 
 std::string Detector::ElementAt(uintptr_t address, bool shared, uint32_t site, uint32_t bytes) const {
@@ -97,25 +99,26 @@ void Detector::Unset(WatchedThread& thread, uint64_t element, uint32_t site) {
                   IndexText(element, place.extents), ThreadText(thread.now)));
 }
 
-void Detector::Diverge(const WatchedThread& waits, const WatchedThread& other) {
+void Detector::Diverge(Barrier& barrier, const WatchedThread& waits, const WatchedThread& other) {
+  if (std::exchange(barrier.diverged, true)) return;  // what comes later in the block follows from it
   if (!findings_.IsNew(kDivergent, waits.place, other.place)) return;
   Add(kDivergent, waits.place, other.place,
       fmt::format("not all threads of a block reach this barrier: {} waits here, but thread {} {}",
-                  ThreadText(waits.now), Text(other.now.Thread(), block_), WhereText(other)));
+                  ThreadText(waits.now), Text(other.now.Thread(), block_), WhereText(other, false)));
 }
 
 void Detector::Arrive(size_t slot, WatchedThread& thread, uint32_t round) {
   order_.Arrive(slot, thread, round);
   if (!options_.barriers) return;
   Barrier& barrier = barriers_[slot];
-  if (barrier.ended != UINT32_MAX) Diverge(thread, order_.Thread(slot, barrier.ended));
+  if (barrier.ended != UINT32_MAX) Diverge(barrier, thread, order_.Thread(slot, barrier.ended));
   if (barrier.round != round) {
     barrier.round = round;
     barrier.thread = thread.now.Thread();
     return;
   }
   const WatchedThread& first = order_.Thread(slot, barrier.thread);
-  if (first.place != thread.place) Diverge(first, thread);
+  if (first.place != thread.place) Diverge(barrier, first, thread);
 }
 
 void Detector::Pass(size_t slot, WatchedThread& thread, uint32_t round) {
@@ -125,14 +128,14 @@ void Detector::Pass(size_t slot, WatchedThread& thread, uint32_t round) {
 }
 
 void Detector::ArriveAtGrid(size_t slot, WatchedThread& thread) {
-  if (options_.barriers && barriers_[slot].ended != UINT32_MAX)
-    Diverge(thread, order_.Thread(slot, barriers_[slot].ended));
+  Barrier& barrier = barriers_[slot];
+  if (options_.barriers && barrier.ended != UINT32_MAX) Diverge(barrier, thread, order_.Thread(slot, barrier.ended));
 }
 
 void Detector::End(size_t slot, WatchedThread& thread) {
   thread.ended = true;
   Barrier& barrier = barriers_[slot];
-  if (options_.barriers && barrier.round != UINT32_MAX) Diverge(order_.Thread(slot, barrier.thread), thread);
+  if (options_.barriers && barrier.round != UINT32_MAX) Diverge(barrier, order_.Thread(slot, barrier.thread), thread);
   if (barrier.ended == UINT32_MAX) barrier.ended = thread.now.Thread();
 }
 
@@ -151,7 +154,7 @@ void Detector::ReportMissing(size_t slot, uint32_t warp, uint32_t lanes, uint32_
   if (!findings_.IsNew(kMask, met.place, gone.place)) return;
   Add(kMask, met.place, gone.place,
       fmt::format("lane {} is named in the mask {:#010x}, but does not take part: thread {} {}, and {} is here", lane,
-                  mask, Text(gone.now.Thread(), block_), WhereText(gone), ThreadText(met.now)));
+                  mask, Text(gone.now.Thread(), block_), WhereText(gone, false), ThreadText(met.now)));
 }
 
 void Detector::Unnamed(WatchedThread& thread, uint32_t mask) {
@@ -177,7 +180,8 @@ void Detector::Deadlock() {
   std::string text = "the threads of a block wait for each other for ever:";
   for (const auto& [key, group] : groups) {
     text += fmt::format("{} {}{} {}", &group == &groups.begin()->second ? "" : ",", ThreadText(group.first->now),
-                        group.count == 1 ? "" : fmt::format(" and {} more", group.count - 1), WhereText(*group.first));
+                        group.count == 1 ? "" : fmt::format(" and {} more", group.count - 1),
+                        WhereText(*group.first, group.count > 1));
   }
   const uint32_t place = groups.begin()->second.first->place, other = groups.rbegin()->second.first->place;
   if (findings_.IsNew("deadlock", place, other)) Add(kDivergent, place, other, text);

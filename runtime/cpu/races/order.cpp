@@ -40,6 +40,7 @@ void Order::BeginBlock(size_t slot, uint32_t block) {
     if (clocks) state = {};
     state.now = {base, 1, block, static_cast<uint16_t>(thread), 0};
     state.base = base;
+    state.exchanged = 0;
     state.place = 0;
     state.ended = false;
     state.simple = true;

@@ -14,6 +14,7 @@ namespace pyk2cu::runtime::cpu {
 struct WatchedThread {
   Stamp now;                    ///< its next access, without the site
   uint32_t base = 0;            ///< the first epoch of its block
+  uintptr_t exchanged = 0;      ///< where it did its last exchange: a lock that it may hold
   uint32_t place = 0;           ///< the site where it waits or ended
   bool ended = false;           ///< it has returned from the kernel
   bool simple = true;           ///< only barriers order its accesses so far
