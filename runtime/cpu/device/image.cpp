@@ -41,11 +41,19 @@ ProgramKernels EntriesOf(const GeneratedSource& source) {
   return kernels;
 }
 
+/// Before the prelude of a program that is watched: a loop over threads tells which of them runs (WatchState).
+constexpr const char* kWatched = R"PYK(
+struct pyk_cpu_watch_state { unsigned long long begin, bytes; void* quiet; unsigned int epoch, thread; };
+extern "C" void pyk_cpu_watch_block(void*, unsigned long long);
+#define PYK_CPU_AFTER_THREAD ++((pyk_cpu_watch_state*)pyk_cpu_worker)->thread;
+#define PYK_CPU_BEFORE_BLOCK pyk_cpu_watch_block(pyk_cpu_worker, at);
+)PYK";
+
 std::string Program(const GeneratedSource& source, const CompileOptions& options, const ProgramKernels& kernels) {
   const std::string text = WithLineDirectives(source, options);
   const std::string program =
       WithPrelude(source.includes.imports.empty() ? text : WithoutPtx(text), kernels, UseOf(source.includes));
-  return ChecksOf(source).Any() ? "#define PYK_CPU_WATCHED 1\n" + program : program;
+  return ChecksOf(source).Any() ? std::string(kWatched) + program : program;
 }
 
 bool IsOptimized(const GeneratedSource& source) {

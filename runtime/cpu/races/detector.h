@@ -2,8 +2,8 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 #include "runtime/cpu/races/array_names.h"
@@ -142,7 +142,7 @@ class Detector {
   std::vector<CachedPage> cached_;  // of each site
   std::vector<Barrier> barriers_;   // of each slot
   std::function<bool(uintptr_t)> ignored_;
-  std::unordered_map<uintptr_t, Stamp> unset_;  // reads of shared memory that nobody had stored
+  std::map<uintptr_t, Stamp> unset_;  // reads of shared memory that nobody had stored
   AtomicTrails trails_;
   Findings findings_;
 };
