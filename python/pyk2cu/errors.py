@@ -289,6 +289,21 @@ class CudaDriverError(Exception):
     """A call of the driver failed."""
 
 
+class CheckError(RuntimeError):
+    """What the checks of running threads found: races, barriers that some threads do not reach,
+    elements that were never stored.
+
+    Attributes
+    ----------
+    diagnostics : list of dict
+        Every finding as data: id, message, file, line, and the other place in `notes`.
+    """
+
+    def __init__(self, msg: object = "") -> None:
+        super().__init__(msg)
+        self.diagnostics: list[dict[str, Any]] = []
+
+
 class CudaRuntimeError(Exception):
     """A call of the CUDA runtime failed."""
 

@@ -17,7 +17,9 @@ std::string KeyOf(const GeneratedSource& source, const CompileOptions& options) 
     const ir::FunctionOptions& o = kernel.options;
     key += fmt::format("{} {} {} {} {} {}\n", kernel.symbol, o.fastmath, o.lineinfo, o.optimize, o.max_registers,
                        o.shared_memory_carveout);
-    lineinfo = lineinfo || o.lineinfo;
+    const ir::ThreadChecks& watched = o.thread_checks;
+    key += fmt::format("{} {} {} {}\n", watched.races, watched.strict_races, watched.barriers, watched.uninitialized);
+    lineinfo = lineinfo || o.lineinfo || watched.Any();  // what is found names them
   }
   // Errors at run time name them too.
   for (const ErrorSite& site : source.error_sites)

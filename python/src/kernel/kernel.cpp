@@ -34,7 +34,7 @@ void Make(KernelHandle* place, const ProgramHandle& program, const std::string& 
   const KernelDeclaration* found = program.program->FindKernel(name);
   if (!found) throw nb::value_error(("the program has no kernel '" + name + "'").c_str());
   KernelDeclaration declaration = *found;
-  AddOptions(options, declaration.options);
+  AddOptions(options, declaration.options, !device.IsCuda());
   std::optional<Signature> given;
   if (signature) {
     given = Value(program.program->ReadSignature(*signature));
