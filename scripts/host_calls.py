@@ -87,7 +87,7 @@ class Writer:
         return self.random.choice(sorted(self.arrays))
 
     def shape(self, most=3):
-        """Extents; seldom 0, because numba-cuda refuses to slice an empty array, and the rest of the program is lost then."""
+        """Extents; seldom 0: numba-cuda refuses to slice an empty array, and the rest of the program is lost then."""
         extents = [1, 1, 2, 3, 4, 5, 7] * 8 + [0]
         return [self.random.choice(extents) for _ in range(self.random.randint(1, most))]
 

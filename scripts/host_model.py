@@ -1,7 +1,7 @@
 """What a program of host calls gives by NumPy's rules: says for against_numba.py which contender is right.
 
-Arrays of the device are NumPy arrays here, kernels are their effect on arrays. Where NumPy's reshape would copy, the model
-raises NotImplementedError: a reshaped device array is a view.
+Arrays of the device are NumPy arrays here, kernels are their effect on arrays. Where NumPy's reshape would copy, the
+model raises NotImplementedError: a reshaped device array is a view.
 """
 
 import numpy as np
