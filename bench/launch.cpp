@@ -6,6 +6,7 @@
 
 #include "bench/generate.h"
 #include "bench/gpu.h"
+#include "bench/launch_kernels.h"
 #include "bench/report.h"
 #include "pyk2cu/array.h"
 #include "pyk2cu/device.h"
@@ -22,21 +23,6 @@ namespace {
 constexpr int kLaunchesABatch = 200;  // far below the depth of the driver's queue
 constexpr int64_t kElements = 32;
 
-constexpr const char* kSource = R"(from numba import cuda
-
-@cuda.jit
-def three_arrays(x, y, out):
-    i = cuda.grid(1)
-    if i < out.size:
-        out[i] = x[i] + y[i]
-
-@cuda.jit
-def sixteen_arguments(x, y, z, out, a, b, c, d, e, f, g, h, i, j, k, l):
-    p = cuda.grid(1)
-    if p < out.size:
-        out[p] = x[p] + y[p] + z[p] + a + b + c + d + e + f + g + h + i + j + k + l
-)";
-
 /// The API reports errors by its own Result.
 template <class T>
 T Value(api::Result<T> result) {
@@ -48,7 +34,7 @@ T Value(api::Result<T> result) {
 class BareKernel {
  public:
   BareKernel(Gpu& gpu, const std::string& name, const std::vector<Argument>& arguments) : gpu_(gpu) {
-    const auto program = Program::Parse(SourceFile("launch.py", kSource));
+    const auto program = Program::Parse(SourceFile("launch.py", kLaunchKernels));
     const GeneratedSource source = GenerateFor(*program, name, kConfig, arguments);
     function_ =
         gpu.Load(gpu.Compile(source.text, cuda::CompileFlags(source.kernels[0].options)), source.kernels[0].symbol);
@@ -66,7 +52,7 @@ class BareKernel {
 class LaunchTimes {
  public:
   explicit LaunchTimes(int repetitions) : repetitions_(repetitions), device_(Value(api::Device::Open("cuda:0"))) {
-    program_ = std::make_unique<api::Program>(Value(api::Program::FromText(kSource, "launch.py")));
+    program_ = std::make_unique<api::Program>(Value(api::Program::FromText(kLaunchKernels, "launch.py")));
     for (int i = 0; i < 4; ++i) arrays_.push_back(Value(api::Array<float>::Allocate(device_, {kElements})));
   }
 

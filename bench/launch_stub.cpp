@@ -7,26 +7,12 @@
 #include <string>
 #include <vector>
 
+#include "bench/launch_kernels.h"
 #include "pyk2cu/array_view.h"
 #include "runtime/api/handles.h"
 
 namespace pyk2cu::bench {
 namespace {
-
-constexpr const char* kSource = R"(from numba import cuda
-
-@cuda.jit
-def three_arrays(x, y, out):
-    i = cuda.grid(1)
-    if i < out.size:
-        out[i] = x[i] + y[i]
-
-@cuda.jit
-def sixteen_arguments(x, y, z, out, a, b, c, d, e, f, g, h, i, j, k, l):
-    p = cuda.grid(1)
-    if p < out.size:
-        out[p] = x[p] + y[p] + z[p] + a + b + c + d + e + f + g + h + i + j + k + l
-)";
 
 class StubImage : public runtime::Image {
  public:
@@ -87,7 +73,7 @@ int Main(int argc, char** argv) {
   const std::string only = argc > 2 ? argv[2] : "";
   const auto stub = std::make_shared<StubDevice>();
   const api::Device device{std::make_shared<api::Device::Impl>(std::make_shared<runtime::KernelCache>(stub))};
-  const auto program = *api::Program::FromText(kSource, "launch.py");
+  const auto program = *api::Program::FromText(kLaunchKernels, "launch.py");
   const api::Kernel three = *program.GetKernel("three_arrays", device);
   const api::Kernel sixteen = *program.GetKernel("sixteen_arguments", device);
   const LaunchConfig config{{1, 1, 1}, {32, 1, 1}, 0};

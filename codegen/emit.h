@@ -50,6 +50,8 @@ struct KernelInfo {
 
 /// One place that may report an error at run time. The text knows it by its number.
 struct ErrorSite {
+  static constexpr int kTupleAxis = -1;  ///< in place of an axis: the index is one of a tuple
+
   enum class Kind : uint8_t { kRaise, kIndex, kUnsigned32, kUnsigned64 } kind = Kind::kRaise;
   Span span;
   std::string exception;

@@ -9,15 +9,12 @@
 #include "cli/options/text.h"
 #include "runtime/cuda/compile/compile.h"
 #include "runtime/cuda/compile/fatbin.h"
+#include "runtime/cuda/compile/targets.h"
 #include "runtime/npy/files.h"
 
 namespace pyk2cu::cli {
 using namespace runtime;
 namespace {
-
-int Number(std::string_view architecture) {
-  return std::atoi(std::string(architecture.substr(architecture.find('_') + 1)).c_str());
-}
 
 /// "out/k.cubin" -> "out/k.sm_90.cubin"
 std::string NameFor(const std::string& output, const std::string& architecture) {
@@ -29,34 +26,6 @@ std::string NameFor(const std::string& output, const std::string& architecture) 
 
 }  // namespace
 
-Result<std::vector<BinaryTarget>> BinaryTargets(const GeneratedSource& source, const Options& options) {
-  std::vector<BinaryTarget> targets;
-  std::string newest;
-  bool virtual_too = false;
-  for (const std::string& architecture : options.All(OptionId::kArch)) {
-    const bool is_virtual = architecture.starts_with("compute_");
-    const auto known = [&](const BinaryTarget& target) { return target.architecture == architecture; };
-    if (std::ranges::any_of(targets, known)) continue;
-    targets.push_back({architecture, is_virtual ? cuda::BinaryKind::kPtx : cuda::BinaryKind::kCubin});
-    virtual_too = virtual_too || is_virtual;
-    if (newest.empty() || Number(newest) < Number(architecture)) newest = architecture;
-  }
-  if (std::ranges::any_of(source.kernels, [](const KernelInfo& kernel) { return kernel.launches_kernels; })) {
-    if (virtual_too || targets.empty())
-      return Usage(
-          "kernels that launch kernels are linked to the device runtime when they are built: this needs real "
-          "architectures, such as --arch sm_90");
-    return targets;
-  }
-  if (targets.empty()) {
-    Result<const cuda::Nvrtc*> nvrtc = cuda::Nvrtc::Get();
-    if (!nvrtc) return nvrtc.error();
-    newest = fmt::format("compute_{}", (*nvrtc)->Architectures().front());
-  }
-  if (!virtual_too) targets.push_back({fmt::format("compute_{}", Number(newest)), cuda::BinaryKind::kPtx});
-  return targets;
-}
-
 Result<std::string> EmitBinary(const GeneratedSource& source, const Program& program, const Options& options,
                                const std::string& architecture, cuda::BinaryKind kind) {
   Result<cuda::Binary> binary = cuda::CompileToBinary(source, program.DeviceOptions(), architecture, kind);
@@ -66,10 +35,10 @@ Result<std::string> EmitBinary(const GeneratedSource& source, const Program& pro
 }
 
 Result<std::string> EmitFatbin(const GeneratedSource& source, const Program& program, const Options& options) {
-  Result<std::vector<BinaryTarget>> targets = BinaryTargets(source, options);
+  Result<std::vector<cuda::BinaryTarget>> targets = cuda::BinaryTargets(source, options.All(OptionId::kArch));
   if (!targets) return targets.error();
   std::vector<cuda::ArchitectureCode> codes;
-  for (const BinaryTarget& target : *targets) {
+  for (const cuda::BinaryTarget& target : *targets) {
     Result<std::string> bytes = EmitBinary(source, program, options, target.architecture, target.kind);
     if (!bytes) return bytes.error();
     codes.push_back({target.architecture, target.kind, std::move(*bytes)});

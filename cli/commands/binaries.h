@@ -11,17 +11,6 @@
 namespace pyk2cu::cli {
 using namespace runtime;
 
-/// One form of the machine code.
-struct BinaryTarget {
-  std::string architecture;
-  cuda::BinaryKind kind;
-};
-
-/// What goes into a header or a fat binary: a cubin for each `--arch sm_…`, PTX for each `compute_…`; if there is none
-/// of these, PTX for the newest of the others, for what comes after it. Without --arch: PTX for the oldest that NVRTC
-/// knows, which all GPUs take that it can compile for.
-Result<std::vector<BinaryTarget>> BinaryTargets(const GeneratedSource& source, const Options& options);
-
 /// `--emit=ptx|cubin` for one architecture.
 Result<std::string> EmitBinary(const GeneratedSource& source, const Program& program, const Options& options,
                                const std::string& architecture, cuda::BinaryKind kind);

@@ -54,7 +54,9 @@ int Check(const Options& options, const Console& console) {
   Result<Work> work = PlanWork(**program, options);
   const bool usable = work || report.HasErrors();
   std::vector<CheckedLaunch> launches;
-  if (work) launches = (*program)->CheckAll(work->specializations, UntypedPart(*work, options), report);
+  if (work)
+    launches = (*program)->CheckAll(work->specializations, UntypedPart(*work, options), report,
+                                    options.Has(OptionId::kLint) ? lint::Level::kAll : lint::Level::kFindings);
   console.Show(report);
   if (!usable) return console.Fail(work.error());
   for (const CheckedLaunch& launch : launches) NoteLaunch(console, **program, launch);

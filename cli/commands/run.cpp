@@ -143,6 +143,7 @@ class Runner {
     const Checks checks = *GivenChecks(options_);
     declared.options.check_bounds = declared.options.check_bounds || checks.bounds;
     declared.options.check_exceptions = declared.options.check_exceptions || checks.exceptions;
+    ir::Add(declared.options.thread_checks, ThreadChecksOn(checks, device_name_ == "cpu"));
     return declared;
   }
 
@@ -282,7 +283,7 @@ class Runner {
 }  // namespace
 
 int Run(const Options& options, const Console& console) {
-  if (Result<void> supported = CheckSupported(options); !supported) return console.Fail(supported.error());
+  if (Result<void> supported = CheckSupported(options, /*running=*/true); !supported) return console.Fail(supported.error());
   if (Result<void> right = CheckStepOptions(options); !right) return console.Fail(right.error());
   Result<std::optional<std::chrono::duration<double>>> limit = ReadTimeout(options);
   if (!limit) return console.Fail(limit.error());

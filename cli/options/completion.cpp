@@ -23,7 +23,7 @@ constexpr Choices kChoices[] = {
     {OptionId::kVerify, "clang"},
     {OptionId::kStyle, "file google llvm chromium mozilla webkit microsoft gnu"},
     {OptionId::kAssume, "noalias small"},
-    {OptionId::kChecks, "bounds exceptions all"},
+    {OptionId::kChecks, "bounds exceptions races barriers uninitialized all"},
     {OptionId::kFormat, "text json"},
 };
 

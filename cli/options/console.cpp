@@ -47,9 +47,25 @@ std::string JsonLine(std::string_view severity, std::string_view id, const std::
          "\n";
 }
 
+/// What the checks of running threads found. They know lines, not columns.
+std::string JsonLine(const api::Diagnostic& found) {
+  std::string notes;
+  for (const api::DiagnosticNote& note : found.notes)
+    notes += fmt::format(R"({}{{"file":{},"line":{},"column":1,"end_line":{},"end_column":1,"message":{}}})",
+                         notes.empty() ? "" : ",", JsonString(note.range.file), note.range.line, note.range.end_line,
+                         JsonString(note.message));
+  return fmt::format(
+             R"({{"file":{},"line":{},"column":1,"end_line":{},"end_column":1,"severity":"error","id":{},"message":{},"notes":[{}],"hint":""}})",
+             JsonString(found.range.file), found.range.line, found.range.end_line, JsonString(found.id),
+             JsonString(found.message), notes) +
+         "\n";
+}
+
 }  // namespace
 
 int Console::Fail(const Error& error) const {
+  if (render.json && error.kind == ErrorKind::kRuntime)
+    for (const api::Diagnostic& found : *error.diagnostics) std::fputs(JsonLine(found).c_str(), stderr);
   if (render.json)
     std::fputs(JsonLine("error", IdOf(error.kind), error.message).c_str(), stderr);
   else

@@ -10,6 +10,29 @@
 
 namespace pyk2cu::cli {
 
+namespace {
+
+/// False if there is no such check.
+bool Add(const std::string& name, Checks& checks) {
+  if (name == "all") {
+    checks.bounds = checks.exceptions = checks.all = true;
+    return true;
+  }
+  ir::ThreadChecks& threads = checks.threads;
+  bool* const check = name == "bounds"            ? &checks.bounds
+                      : name == "exceptions"      ? &checks.exceptions
+                      : name.starts_with("races") ? &threads.races
+                      : name == "barriers"        ? &threads.barriers
+                      : name == "uninitialized"   ? &threads.uninitialized
+                                                  : nullptr;
+  if (!check || (name.starts_with("races") && name != "races" && name != "races=strict")) return false;
+  *check = true;
+  threads.strict_races = threads.strict_races || name == "races=strict";
+  return true;
+}
+
+}  // namespace
+
 Result<Checks> GivenChecks(const Options& options) {
   Checks checks;
   if (!options.Has(OptionId::kChecks)) return checks;
@@ -17,18 +40,28 @@ Result<Checks> GivenChecks(const Options& options) {
   for (size_t at = 0; at <= list.size();) {
     const size_t comma = std::min(list.find(',', at), list.size());
     const std::string name = list.substr(at, comma - at);
-    if (name == "races" || name == "barriers") return Usage(fmt::format("not supported yet: --check {}", name));
-    if (name != "bounds" && name != "exceptions" && name != "all")
-      return Usage(fmt::format("--check {}: expected a comma list of bounds and exceptions, or all", list));
-    checks.bounds = checks.bounds || name != "exceptions";
-    checks.exceptions = checks.exceptions || name != "bounds";
+    if (!Add(name, checks))
+      return Usage(
+          fmt::format("--check {}: expected a comma list of bounds, exceptions, races, races=strict, barriers and "
+                      "uninitialized, or all",
+                      list));
     at = comma + 1;
   }
   return checks;
 }
 
-Result<void> CheckSupported(const Options& options) {
-  if (Result<Checks> checks = GivenChecks(options); !checks) return checks.error();
+ir::ThreadChecks ThreadChecksOn(const Checks& checks, bool cpu) {
+  ir::ThreadChecks threads = checks.threads;
+  if (checks.all && cpu) ir::Add(threads, {.races = true, .barriers = true, .uninitialized = true});
+  return threads;
+}
+
+Result<void> CheckSupported(const Options& options, bool running) {
+  const Result<Checks> checks = GivenChecks(options);
+  if (!checks) return checks.error();
+  if (!running && checks->threads.Any())
+    return Usage(fmt::format("--check {}: races, barriers and uninitialized are found by `pyk2cu run --device cpu`",
+                             options.Get(OptionId::kChecks)));
   return {};
 }
 

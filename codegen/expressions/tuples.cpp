@@ -55,7 +55,7 @@ Piece EmitTupleIndex(FunctionContext& context, const ir::TupleIndex& node) {
   const std::string helper = UseTupleItem(context, *node.tuple->type);
   std::string text = helper + "(" + At(Emit(context, *node.tuple), Precedence::kAssignment) + kComma;
   const Piece extent = TypedIntegerLiteral(size, ScalarId::kInt32);
-  text += At(IndexText(context, node.index, extent, {}), Precedence::kAssignment) + ")";
+  text += At(IndexText(context, node.index, extent, {.axis = ErrorSite::kTupleAxis}), Precedence::kAssignment) + ")";
   return {std::move(text), Precedence::kPostfix, NumberType(node.type)};
 }
 

@@ -10,20 +10,33 @@
 namespace pyk2cu::analysis {
 namespace {
 
+/// Whether evaluating the expression has no effect but the errors that the function checks for.
+bool OnlyComputes(const ir::Expr& expr) {
+  const auto* intrinsic = ir::As<ir::Intrinsic>(&expr);
+  return expr.kind != ir::Kind::kCall && expr.kind != ir::Kind::kBind && expr.kind != ir::Kind::kRequire &&
+         expr.kind != ir::Kind::kLoad && !(intrinsic && intrinsic->row->effects != Effects::kPure);
+}
+
 /// Whether leaving the value out changes nothing but what reads it. A division by zero may be reported, a load may be
 /// out of bounds.
 bool IsPlain(const ir::Expr& value) {
   bool plain = true;
   ir::WalkExpression(value, [&](const ir::Expr& expr) {
-    const auto* intrinsic = ir::As<ir::Intrinsic>(&expr);
-    plain &= expr.kind != ir::Kind::kCall && expr.kind != ir::Kind::kBind && expr.kind != ir::Kind::kRequire &&
-             expr.kind != ir::Kind::kBoundedIndex;
-    plain &= !(intrinsic && intrinsic->row->effects != Effects::kPure) && expr.kind != ir::Kind::kLoad;
+    plain &= OnlyComputes(expr) && expr.kind != ir::Kind::kBoundedIndex;
     const auto* binary = ir::As<ir::Binary>(&expr);
     const bool divides = binary && (binary->op == ir::BinaryOp::kFloorDiv || binary->op == ir::BinaryOp::kMod);
     plain &= !divides || binary->exact || binary->right->kind == ir::Kind::kConstant;
   });
   return plain;
+}
+
+/// Whether a statement computes a value that nothing reads, in a function that checks nothing.
+bool IsIdle(const ir::Function& function, const ir::Stmt& stmt) {
+  const auto* evaluated = ir::As<ir::Evaluate>(&stmt);
+  if (!evaluated || function.options.check_bounds || function.options.check_exceptions) return false;
+  bool idle = true;
+  ir::WalkExpression(*evaluated->value, [&](const ir::Expr& expr) { idle &= OnlyComputes(expr); });
+  return idle;
 }
 
 bool MayGo(const ir::Assign& assign) {
@@ -81,7 +94,7 @@ ir::Module RemoveUnread(ir::Module module, ir::PassContext&) {
   for (const auto& function : module.functions) {
     const std::vector<bool> unread = FindUnread(*function);
     const auto keep = [&](const ir::Stmt& stmt, ir::Rewriter& rewriter, std::vector<const ir::Stmt*>& out) {
-      if (!IsUnread(stmt, unread)) out.push_back(rewriter.Children(stmt));
+      if (!IsUnread(stmt, unread) && !IsIdle(*function, stmt)) out.push_back(rewriter.Children(stmt));
     };
     const auto same = [](const ir::Expr& expr, ir::Rewriter&) { return &expr; };
     function->body = ir::Rewriter(*module.arena, {.expression = same, .statement = keep}).Block(function->body);

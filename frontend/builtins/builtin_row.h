@@ -40,6 +40,14 @@ enum class Meaning : uint8_t {
   kWhole,           ///< a whole number, as a float: ceil, floor, trunc, rint
   kPower,           ///< a number to an integer power
   kFromCppHalf,     ///< a 16-bit float of C++ as the emitted text has it
+  kFence,           ///< orders memory accesses as other blocks see them
+  kCount,           ///< an atomic whose old value no other thread gets: add, sub, inc, dec
+  kSwap,            ///< an atomic that replaces: exch, cas
+  kFromLane,        ///< shuffles, by the lane whose value they give
+  kFromLower,
+  kFromHigher,
+  kFromPartner,
+  kActiveLanes,  ///< the lanes that are active together
 };
 
 /// One overload of one builtin function.

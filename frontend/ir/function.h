@@ -32,7 +32,7 @@ struct Function {
   FunctionOptions options;
   Facts facts;         ///< of kernels
   bool uses_barriers;  ///< barriers or warp operations, here or in a callee: the threads of a block must run together
-  bool uses_grid_sync = false;  ///< barriers of the whole grid, here or in a callee: all blocks must run together
+  bool uses_grid_sync = false;  ///< the whole grid is a group, here or in a callee: all blocks must run together
   bool is_child = false;        ///< a kernel that is in the module only because other kernels launch it
   /// The types of each version of each Python variable, for `--emit=types`, in the order of their first appearance.
   std::vector<std::pair<std::string_view, std::vector<const Type*>>> versions;

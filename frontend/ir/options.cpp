@@ -27,6 +27,13 @@ bool TakeOver(const FunctionOptions& from, FunctionOptions& to) {
 
 }  // namespace
 
+void Add(ThreadChecks& checks, const ThreadChecks& more) {
+  checks.races = checks.races || more.races;
+  checks.strict_races = checks.strict_races || more.strict_races;
+  checks.barriers = checks.barriers || more.barriers;
+  checks.uninitialized = checks.uninitialized || more.uninitialized;
+}
+
 void SpreadChecks(Module& module) {
   bool any = false;
   for (const auto& function : module.functions)

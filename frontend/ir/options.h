@@ -5,6 +5,19 @@
 
 namespace pyk2cu::ir {
 
+/// What the threads of a kernel are watched for while they run. Its text stays the same: the device's machine code
+/// watches.
+struct ThreadChecks {
+  bool races = false;          ///< accesses of one place by threads that nothing orders
+  bool strict_races = false;   ///< with `races`: stores of a value that lies there already, too
+  bool barriers = false;       ///< barriers and warp operations that some threads do not reach
+  bool uninitialized = false;  ///< elements of shared and local arrays that are read before they are stored
+
+  bool Any() const { return races || barriers || uninitialized; }
+  bool operator==(const ThreadChecks&) const = default;
+};
+void Add(ThreadChecks& checks, const ThreadChecks& more);
+
 /// The options of the decorator that have an effect.
 struct FunctionOptions {
   bool fastmath = false;
@@ -17,6 +30,7 @@ struct FunctionOptions {
   bool force_inline = false;
   bool check_bounds = false;      ///< report indices outside their array
   bool check_exceptions = false;  ///< report raise, assert, division by zero and None used as a value
+  ThreadChecks thread_checks;
 };
 
 struct Module;

@@ -82,10 +82,11 @@ bool CheckForLaunches(UntypedCheck& check, const KernelDeclaration& kernel) {
   for (const LaunchTypes& launch : launches) {
     const Specialization wanted[] = {{kernel.name, launch.arguments, {}}};
     Diagnostics found(check.diagnostics.File());
-    MarkReached(check, Check(check.module, wanted, check.constants, check.types, found));
+    ir::Module checked = Check(check.module, wanted, check.constants, check.types, found);
+    MarkReached(check, checked);
     for (const Diagnostic& diagnostic : found.Sorted()) TakeOver(check, diagnostic);
-    check.launches.push_back(
-        {kernel.name, sema::SuggestSignature(check.diagnostics.File(), kernel, launch.arguments), launch.span});
+    check.launches.push_back({kernel.name, sema::SuggestSignature(check.diagnostics.File(), kernel, launch.arguments),
+                              launch.span, found.HasErrors() ? ir::Module{} : std::move(checked)});
   }
   return !launches.empty();
 }

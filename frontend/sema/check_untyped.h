@@ -21,6 +21,7 @@ struct CheckedLaunch {
   std::string kernel;
   std::string signature;  ///< "void(float32[::1], int64)"
   Span span;              ///< the launch
+  ir::Module module;      ///< the kernel as checked; not to be used if there were errors
 };
 
 /// Adds what `Check` found to a report, but as warnings what only running the file would show: values that are not

@@ -12,6 +12,7 @@
 #include "frontend/sema/model/header_set.h"
 #include "frontend/sema/walk.h"
 #include "frontend/syntax/function_text.h"
+#include "frontend/types/number_class.h"
 
 namespace pyk2cu::sema {
 namespace {
@@ -43,6 +44,13 @@ bool NamesCpp(const Type* type) {
   for (const Type* element : type->elements())
     if (NamesCpp(element)) return true;
   return false;
+}
+
+/// Calls `f` with the class of numbers that a type is, or with those in a tuple.
+template <class F>
+void ForEachNumberClass(const Type* type, F&& f) {
+  if (NumberOf(type)) f(type);
+  for (const Type* element : type->elements()) ForEachNumberClass(element, f);
 }
 
 /// Returns true if one of the kernel's own signatures has these types.
@@ -125,8 +133,13 @@ void ModuleChecker::AddKernel(const Specialization& specialization) {
   std::vector<Given> given;
   std::span<const ast::Parameter> parameters = declaration->function->def->parameters;
   const auto give = [&](std::string_view name, Span span, bool is_captured) {
-    const ir::Expr* argument =
-        arena_->New<ir::Constant>(ir::Kind::kConstant, span, specialization.arguments[given.size()], uint64_t{0}, 0.0);
+    const Type* type = specialization.arguments[given.size()];
+    ForEachNumberClass(type, [&](const Type* each) {
+      const Type* number = NumberOf(each);
+      ScalarTypeName name{"numpy." + number->Name(), number->scalar()};
+      static_objects_.emplace(each, std::make_shared<const Entity>(Entity{std::move(name)}));
+    });
+    const ir::Expr* argument = arena_->New<ir::Constant>(ir::Kind::kConstant, span, type, uint64_t{0}, 0.0);
     given.push_back({name, span, Value::Of(argument), is_captured});  // Prepare uses only its type
   };
   for (const ast::Parameter& parameter : parameters) give(parameter.name, parameter.span, false);

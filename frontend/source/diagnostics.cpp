@@ -12,10 +12,12 @@ struct DiagRow {
   std::string_view id;
   Severity severity;
   std::string_view text, parameters;
+  bool is_finding;
 };
 
 constexpr DiagRow kRows[] = {
-#define DIAGNOSTIC(id, severity, text, parameters) {#id, Severity::severity, text, #parameters},
+#define DIAGNOSTIC(id, severity, text, parameters) {#id, Severity::severity, text, #parameters, false},
+#define FINDING(id, severity, text, parameters) {#id, Severity::severity, text, #parameters, true},
 #include "frontend/source/diagnostics.def"
 #undef DIAGNOSTIC
 };
@@ -55,6 +57,7 @@ std::string Fill(std::string_view text, std::span<const std::string> arguments) 
 
 std::string_view DiagName(DiagId id) { return PublicNames()[static_cast<size_t>(id)]; }
 Severity DiagSeverity(DiagId id) { return kRows[static_cast<size_t>(id)].severity; }
+bool DiagIsFinding(DiagId id) { return kRows[static_cast<size_t>(id)].is_finding; }
 bool DiagMentionsTypes(DiagId id) {
   return kRows[static_cast<size_t>(id)].parameters.find("Type") != std::string::npos;
 }
@@ -74,8 +77,14 @@ DiagnosticBuilder& DiagnosticBuilder::Hint(std::string_view text, Setting settin
   return Hint(pyk2cu::Hint(text, setting, std::move(values)));
 }
 
-DiagnosticBuilder Diagnostics::ReportFilled(DiagId id, Span span, std::span<const std::string> arguments) {
-  Severity severity = warnings_as_errors_ ? Severity::kError : DiagSeverity(id);
+/// Notes stay notes, however severe warnings are.
+Severity Diagnostics::Raised(Severity severity) const {
+  return warnings_as_errors_ && severity == Severity::kWarning ? Severity::kError : severity;
+}
+
+DiagnosticBuilder Diagnostics::ReportFilled(DiagId id, Severity given, Span span,
+                                            std::span<const std::string> arguments) {
+  const Severity severity = Raised(given);
   std::string message = Fill(DiagText(id), arguments);
   bool accepted = severity == Severity::kError ? AcceptError(id, span, message) : AcceptWarning(id, span, message);
   if (!accepted) return DiagnosticBuilder(nullptr);
@@ -84,7 +93,7 @@ DiagnosticBuilder Diagnostics::ReportFilled(DiagId id, Span span, std::span<cons
 }
 
 void Diagnostics::Add(Diagnostic diagnostic) {
-  if (warnings_as_errors_) diagnostic.severity = Severity::kError;
+  diagnostic.severity = Raised(diagnostic.severity);
   bool accepted = diagnostic.severity == Severity::kError
                       ? AcceptError(diagnostic.id, diagnostic.span, diagnostic.message)
                       : AcceptWarning(diagnostic.id, diagnostic.span, diagnostic.message);

@@ -21,6 +21,8 @@ namespace pyk2cu {
 std::string_view DiagName(DiagId id);
 Severity DiagSeverity(DiagId id);
 std::string_view DiagText(DiagId id);
+/// Whether the row is a FINDING, whose id is shown and can be named in a comment `# pyk2cu: ignore[id]`.
+bool DiagIsFinding(DiagId id);
 /// Whether the message has the name of a type in it, so that it depends on the types that a function is checked for.
 bool DiagMentionsTypes(DiagId id);
 
@@ -66,8 +68,14 @@ class Diagnostics {
   template <class... Parameters>
   DiagnosticBuilder Report(const DiagnosticKind<Parameters...>& kind, Span span,
                            std::type_identity_t<Parameters>... arguments) {
+    return ReportAs(DiagSeverity(kind.id), kind, span, std::move(arguments)...);
+  }
+  /// The same with another severity than the row's.
+  template <class... Parameters>
+  DiagnosticBuilder ReportAs(Severity severity, const DiagnosticKind<Parameters...>& kind, Span span,
+                             std::type_identity_t<Parameters>... arguments) {
     const std::array<std::string, sizeof...(Parameters)> texts{std::move(arguments.text)...};
-    return ReportFilled(kind.id, span, texts);
+    return ReportFilled(kind.id, severity, span, texts);
   }
 
   /// Takes over a diagnostic that was made elsewhere, under the same limits.
@@ -86,7 +94,8 @@ class Diagnostics {
   void set_warnings_as_errors(bool value) { warnings_as_errors_ = value; }
 
  private:
-  DiagnosticBuilder ReportFilled(DiagId id, Span span, std::span<const std::string> arguments);
+  DiagnosticBuilder ReportFilled(DiagId id, Severity given, Span span, std::span<const std::string> arguments);
+  Severity Raised(Severity severity) const;
   bool AcceptError(DiagId id, Span span, std::string_view message);
   bool AcceptWarning(DiagId id, Span span, std::string_view message);
 

@@ -99,13 +99,22 @@ Excerpt MakeExcerpt(std::string_view line, size_t begin, size_t end) {
   return excerpt;
 }
 
+std::string_view SeverityName(Severity severity) {
+  switch (severity) {
+    case Severity::kError: return "error";
+    case Severity::kWarning: return "warning";
+    case Severity::kNote: return "note";
+  }
+  return "note";
+}
+
 class TextRenderer {
  public:
   TextRenderer(const SourceFile& file, const Color& color, Words words) : file_(file), color_(color), words_(words) {}
 
   void Add(const Diagnostic& diagnostic) {
-    bool error = diagnostic.severity == Severity::kError;
-    AddPlace(diagnostic.span, error ? "error" : "warning", error ? color_.error : color_.warning, diagnostic.message);
+    const std::string id = DiagIsFinding(diagnostic.id) ? fmt::format(" [{}]", DiagName(diagnostic.id)) : "";
+    AddPlace(diagnostic.span, SeverityName(diagnostic.severity), ColorOf(diagnostic.severity), diagnostic.message + id);
     for (const Note& note : diagnostic.notes) AddPlace(note.span, "note", color_.note, note.message);
     if (!diagnostic.hint.empty())
       text_ += fmt::format("  {}hint:{} {}\n", color_.note, color_.reset, Shown(diagnostic.hint.In(words_)));
@@ -116,6 +125,15 @@ class TextRenderer {
   std::string Take() { return std::move(text_); }
 
  private:
+  std::string_view ColorOf(Severity severity) const {
+    switch (severity) {
+      case Severity::kError: return color_.error;
+      case Severity::kWarning: return color_.warning;
+      case Severity::kNote: return color_.note;
+    }
+    return color_.note;
+  }
+
   void AddPlace(Span span, std::string_view label, std::string_view label_color, std::string_view message) {
     const SourceFile& file = file_.At(span.begin);
     LineColumn place = file.Locate(span.begin);
@@ -148,9 +166,8 @@ std::string JsonLine(const SourceFile& file, const Diagnostic& diagnostic, Words
     notes += fmt::format("{}{{{},\"message\":{}}}", notes.empty() ? "" : ",", JsonPlace(file, note.span),
                          JsonString(note.message));
   return fmt::format("{{{},\"severity\":\"{}\",\"id\":\"{}\",\"message\":{},\"notes\":[{}],\"hint\":{}}}\n",
-                     JsonPlace(file, diagnostic.span), diagnostic.severity == Severity::kError ? "error" : "warning",
-                     DiagName(diagnostic.id), JsonString(diagnostic.message), notes,
-                     JsonString(diagnostic.hint.In(words)));
+                     JsonPlace(file, diagnostic.span), SeverityName(diagnostic.severity), DiagName(diagnostic.id),
+                     JsonString(diagnostic.message), notes, JsonString(diagnostic.hint.In(words)));
 }
 
 }  // namespace

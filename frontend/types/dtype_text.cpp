@@ -8,6 +8,7 @@
 
 #include "base/math.h"
 #include "base/text.h"
+#include "frontend/types/number_class.h"
 
 namespace pyk2cu {
 namespace {
@@ -255,6 +256,9 @@ const Type* ImportType(const Type* type, TypeTable& types) {
     case TypeKind::kCharSeq: return types.CharSeq(type->length(), type->unicode());
     case TypeKind::kDatetime: return types.Datetime(type->unit());
     case TypeKind::kTimedelta: return types.Timedelta(type->unit());
+    case TypeKind::kEnum:
+      return type->cpp_name().empty() ? types.Enum(type->class_name(), type->IsIntEnum(), type->members()) : type;
+    case TypeKind::kStatic: return NumberClass(NumberOf(type), types);
     default: return type;
   }
 }

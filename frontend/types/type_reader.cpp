@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "frontend/types/array_reader.h"
 #include "frontend/types/dtype_text.h"
+#include "frontend/types/number_class.h"
 #include "frontend/types/record_reader.h"
 #include "frontend/types/tuple_reader.h"
 #include "frontend/types/vectors.h"
@@ -52,6 +53,15 @@ const Type* ReadPointer(TypeReader& in, size_t begin) {
   return in.types.Pointer(target);
 }
 
+/// "class(float64)": a type of numbers as a value; of a dtype of NumPy "dtype(float64)".
+const Type* ReadNumberClass(TypeReader& in, size_t begin) {
+  if (!in.Take('(')) return nullptr;
+  const Type* of = ReadType(in);
+  if (!of || !in.Take(')')) return nullptr;
+  if (!of->IsScalar()) return in.FailAt(begin, fmt::format("{} is not a type of numbers", of->Name())), nullptr;
+  return NumberClass(of, in.types);
+}
+
 }  // namespace
 
 const Type* ReadType(TypeReader& in) {
@@ -86,6 +96,7 @@ const Type* ReadUnsubscripted(TypeReader& in) {
   if (name == "UniTuple") return ReadUniTuple(in, begin);
   if (name == "Tuple") return ReadTuple(in, begin);
   if (name == "CPointer") return ReadPointer(in, begin);
+  if (name == "class" || name == "dtype") return ReadNumberClass(in, begin);
   if (name == "record") return ReadRecord(in, begin);
   if (const Type* type = NamedType(in, name)) return type;
   if (const Type* record = in.types.FindCppRecord(name)) return record;

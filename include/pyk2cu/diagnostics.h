@@ -6,8 +6,8 @@
 
 namespace pyk2cu {
 
-/// The library uses the same type inside.
-enum class Severity : uint8_t { kError, kWarning };
+/// The library uses the same type inside. A note is about something that is no mistake by itself, or not surely one.
+enum class Severity : uint8_t { kError, kWarning, kNote };
 
 namespace api {
 

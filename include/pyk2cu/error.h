@@ -30,7 +30,7 @@ struct KernelError {
   uint32_t begin = 0, end = 0;  ///< the place in the file, in bytes
   std::array<uint32_t, 3> block{}, thread{};
   bool has_index = false;  ///< an index was out of bounds, and the following fields are set
-  int axis = 0;
+  int axis = 0;            ///< -1 for an index of a tuple
   int64_t index = 0, extent = 0;
 };
 

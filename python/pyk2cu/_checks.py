@@ -1,4 +1,4 @@
-"""Checks of running kernels: bounds of arrays, exceptions."""
+"""Checks of running kernels: bounds of arrays, exceptions, and what threads do to each other."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ import threading
 from collections.abc import Callable
 from typing import Any
 
-NAMES = ("bounds", "exceptions")
+NAMES = ("bounds", "exceptions", "races", "barriers", "uninitialized")
+# Those that every device has; the others need the CPU device.
+EVERYWHERE = ("bounds", "exceptions")
+ALL = "all"
 
 _requested: contextvars.ContextVar[frozenset[str] | None] = contextvars.ContextVar(
     "pyk2cu_checks", default=None)
@@ -33,7 +36,9 @@ def _add(number: int) -> None:
 
 
 def parse(names: Any) -> frozenset[str]:
-    """The checks of an option: "all", "bounds", "bounds,exceptions", True, or a list of names.
+    """The checks of an option: "all", "bounds", "bounds,races", True, or a list of names.
+
+    "all" stays a name of its own: which checks it means depends on the device.
 
     Raises
     ------
@@ -43,13 +48,13 @@ def parse(names: Any) -> frozenset[str]:
     if names is None or names is False or names == "":
         return frozenset()
     if names is True:
-        return frozenset(NAMES)
+        return frozenset((ALL,))
     parts = names.replace(",", " ").split() if isinstance(names, str) else list(names)
-    if "all" in parts:
-        return frozenset(NAMES)
+    if ALL in parts:
+        return frozenset((ALL,))
     parts = [part for part in parts if part != "none"]
     for part in parts:
-        if part not in NAMES:
+        if part not in NAMES and part != "races=strict":
             raise ValueError(f"there is no check '{part}'; there are "
                              f"{', '.join(map(repr, NAMES))} and 'all'")
     return frozenset(parts)
@@ -64,8 +69,11 @@ class checks(contextlib.ContextDecorator):
     Parameters
     ----------
     names : str
-        "all", "bounds" (indices of arrays), "exceptions" (`raise`, `assert`, division by zero),
-        or "none" to switch them off.
+        "bounds" (indices of arrays), "exceptions" (`raise`, `assert`, division by zero); on the
+        CPU device also "races" (threads that use the same element with nothing that orders them),
+        "barriers" (barriers that some threads do not reach) and "uninitialized" (elements of
+        shared and local arrays that were never stored). "all": those that the device has;
+        "none" switches them off.
 
     Examples
     --------

@@ -24,7 +24,7 @@ def make(kind: str, message: str, diagnostics: list[dict[str, Any]],
     message : str
         The rendered message, with carets if it is about a text.
     diagnostics : list of dict
-        The findings in a text as data.
+        The findings in a text, or of the checks of running threads, as data.
     raised : dict or None
         What a check in a running kernel found.
     """
@@ -36,6 +36,10 @@ def make(kind: str, message: str, diagnostics: list[dict[str, Any]],
         return errors.CudaSupportError(message)
     if raised is not None:
         return of_kernel(raised)
+    if diagnostics:
+        found = errors.CheckError(message)
+        found.diagnostics = diagnostics
+        return found
     return errors.CudaDriverError(message)
 
 

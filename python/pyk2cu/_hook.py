@@ -6,6 +6,8 @@ of modules of this package, so that `numba.cuda.types is pyk2cu.types`.
 
 from __future__ import annotations
 
+from typing import Any
+
 import importlib
 import importlib.abc
 import importlib.machinery
@@ -61,12 +63,12 @@ class _Loader(importlib.abc.Loader):
     def __init__(self, real: str):
         self.real = real
 
-    def create_module(self, spec):
+    def create_module(self, spec: Any) -> None:
         return None
 
     def exec_module(self, module: ModuleType) -> None:
         # The import system returns what sys.modules holds after this.
-        sys.modules[module.__spec__.name] = importlib.import_module(self.real)
+        sys.modules[module.__name__] = importlib.import_module(self.real)
 
 
 class Finder(importlib.abc.MetaPathFinder):
@@ -95,7 +97,7 @@ class Finder(importlib.abc.MetaPathFinder):
             return self.fallback(name) if self.fallback else None
         return real
 
-    def find_spec(self, name, path=None, target=None):
+    def find_spec(self, name: Any, path: Any = None, target: Any = None) -> Any:
         inside = name == "numba_cuda" or name.startswith(("numba_cuda.", "numba.cuda."))
         ours = inside or name == "numba.cuda"
         if not ours and not (self.hide_numba and (name == "numba" or name.startswith("numba."))):
@@ -150,7 +152,7 @@ def install(hide_numba: bool | None = None) -> Finder:
     sys.meta_path.insert(0, finder)
     numba = sys.modules.get("numba")
     if numba is not None:  # the real one, which may have its own `cuda` already
-        numba.cuda = importlib.import_module("numba.cuda")
+        setattr(numba, "cuda", importlib.import_module("numba.cuda"))
     return finder
 
 

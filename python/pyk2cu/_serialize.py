@@ -85,7 +85,7 @@ def _dump_cells(function: types.FunctionType) -> list[Any]:
     return cells
 
 
-def dump_function(function: types.FunctionType) -> tuple:
+def dump_function(function: Any) -> tuple:
     """What load_function makes the function of; it can be pickled if what the function refers to
     can."""
     if _is_importable(function):

@@ -56,7 +56,7 @@ class Recorder:
         begin = time.perf_counter()
         kernel.prepare(configured, values)
         compiling = time.perf_counter() - begin
-        device = _ext.current_device()
+        device = kernel.device
         first, last = (device.create_event() for _ in range(2))
         first.record(configured.stream_handle)
         real(kernel, configured, values, False)
@@ -122,9 +122,9 @@ class Recorder:
             lines.append(f"{name:{width}} {seen.launches:>9} {_duration(seen.running):>11} "
                          f"{_duration(mean):>11} {_duration(seen.compiling):>11}")
         names = {"h2d": "to the device", "d2h": "to the host", "d2d": "on the device"}
-        for kind, seen in sorted(self.transfers.items(), reverse=True):
-            lines.append(f"{seen.count} copies {names.get(kind, kind)}: {_size(seen.bytes)} in "
-                         f"{_duration(seen.seconds)}")
+        for kind, copies in sorted(self.transfers.items(), reverse=True):
+            lines.append(f"{copies.count} copies {names.get(kind, kind)}: {_size(copies.bytes)} in "
+                         f"{_duration(copies.seconds)}")
         lines.append(f"the program: {_duration(total)}")
         return "\n".join(lines)
 
@@ -150,9 +150,10 @@ def _size(count: int) -> str:
 
 
 def _time_array_copies(recorder: Recorder) -> None:
-    up, down = _ext.Array._copy_from_host, _ext.Array._copy_to_host
-    _ext.Array._copy_from_host = lambda array, host: recorder.copy_array(up, array, host, "h2d")
-    _ext.Array._copy_to_host = lambda array, host: recorder.copy_array(down, array, host, "d2h")
+    cls: Any = _ext.Array
+    up, down = cls._copy_from_host, cls._copy_to_host
+    cls._copy_from_host = lambda array, host: recorder.copy_array(up, array, host, "h2d")
+    cls._copy_to_host = lambda array, host: recorder.copy_array(down, array, host, "d2h")
 
 
 def start() -> Recorder:
@@ -172,8 +173,9 @@ def start() -> Recorder:
     def timed_suggest(kernel: Any, *arguments: Any) -> Any:
         return recorder.suggest(suggest, kernel, *arguments)
 
-    _ext.Kernel.launch, _ext.Kernel.suggest = timed_launch, timed_suggest
-    _ext.Device.copy = timed_copy
+    setattr(_ext.Kernel, "launch", timed_launch)
+    setattr(_ext.Kernel, "suggest", timed_suggest)
+    setattr(_ext.Device, "copy", timed_copy)
     _time_array_copies(recorder)
     atexit.register(lambda: print(recorder.table(), file=sys.stderr))
     return recorder

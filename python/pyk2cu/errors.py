@@ -94,13 +94,25 @@ class NumbaError(Exception):
         super().__init__(f"{msg}\n{loc}\n" if loc else f"{msg}")
 
     def add_context(self, msg: str) -> NumbaError:
-        """Appends what was being done to the message, and returns the error."""
+        """Appends what was being done to the message, and returns the error.
+
+        Parameters
+        ----------
+        msg : str
+            The text to add.
+        """
         self.contexts.append(msg)
         self.args = (f"{self}\nDuring: {msg}", *self.args[1:])
         return self
 
     def patch_message(self, new_message: str) -> None:
-        """Replaces the message."""
+        """Replaces the message.
+
+        Parameters
+        ----------
+        new_message : str
+            The text in its place.
+        """
         self.args = (new_message, *self.args[1:])
 
 
@@ -208,13 +220,19 @@ class ForceLiteralArg(NumbaError):
         The positions of the arguments.
     """
 
-    def __init__(self, arg_indices, fold_arguments=None, loc: object = None) -> None:
+    def __init__(self, arg_indices: Any, fold_arguments: Any = None, loc: object = None) -> None:
         super().__init__("arguments have to be literals", loc=loc)
         self.requested_args = frozenset(arg_indices)
         self.fold_arguments = fold_arguments
 
     def combine(self, other: ForceLiteralArg) -> ForceLiteralArg:
-        """Asks for what either asks for."""
+        """Asks for what either asks for.
+
+        Parameters
+        ----------
+        other : ForceLiteralArg
+            The other one.
+        """
         if not isinstance(other, ForceLiteralArg):
             raise TypeError(f"*other* must be a ForceLiteralArg but got a {type(other)} instead")
         return ForceLiteralArg(self.requested_args | other.requested_args)
@@ -269,6 +287,21 @@ class UsageError(TypeError, ValueError):
 
 class CudaDriverError(Exception):
     """A call of the driver failed."""
+
+
+class CheckError(RuntimeError):
+    """What the checks of running threads found: races, barriers that some threads do not reach,
+    elements that were never stored.
+
+    Attributes
+    ----------
+    diagnostics : list of dict
+        Every finding as data: id, message, file, line, and the other place in `notes`.
+    """
+
+    def __init__(self, msg: object = "") -> None:
+        super().__init__(msg)
+        self.diagnostics: list[dict[str, Any]] = []
 
 
 class CudaRuntimeError(Exception):

@@ -106,6 +106,8 @@ Result<Kernel> Program::GetKernel(std::string_view name, const Device& device, s
   KernelDeclaration kernel = *chosen->kernel;
   kernel.options.check_bounds = kernel.options.check_bounds || checks.bounds;
   kernel.options.check_exceptions = kernel.options.check_exceptions || checks.exceptions;
+  ir::Add(kernel.options.thread_checks,
+          {.races = checks.races, .barriers = checks.barriers, .uninitialized = checks.uninitialized});
   return Kernel{std::make_shared<Kernel::Impl>(impl->program, kernel, device.impl, std::move(chosen->signature))};
 }
 

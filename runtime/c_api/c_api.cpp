@@ -260,7 +260,9 @@ pyk2cu_status pyk2cu_program_get_kernel(const pyk2cu_program* program, const cha
     PYK2CU_REQUIRE(name);
     PYK2CU_REQUIRE(device);
     PYK2CU_REQUIRE(kernel);
-    const api::Checks wanted{(checks & PYK2CU_CHECK_BOUNDS) != 0, (checks & PYK2CU_CHECK_EXCEPTIONS) != 0};
+    const api::Checks wanted{(checks & PYK2CU_CHECK_BOUNDS) != 0, (checks & PYK2CU_CHECK_EXCEPTIONS) != 0,
+                             (checks & PYK2CU_CHECK_RACES) != 0, (checks & PYK2CU_CHECK_BARRIERS) != 0,
+                             (checks & PYK2CU_CHECK_UNINITIALIZED) != 0};
     return Give(program->value.GetKernel(name, device->value, Text(signature), wanted), kernel);
   });
 }

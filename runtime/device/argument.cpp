@@ -6,6 +6,7 @@
 #include <cstdlib>
 
 #include "frontend/types/dtype_text.h"
+#include "frontend/types/number_class.h"
 #include "runtime/device/cpp_layout.h"
 
 namespace pyk2cu::runtime {
@@ -109,6 +110,7 @@ Argument Argument::Member(const Type* enumeration, int64_t value) {
 Argument Argument::None() {
   Argument argument;
   argument.kind = Kind::kNone;
+  argument.dtype = TypeTable::None();
   return argument;
 }
 
@@ -176,7 +178,7 @@ const Type* TypeOf(const Argument& argument, TypeTable& types) {
     case Argument::Kind::kScalar: return ImportType(argument.dtype, types);
     case Argument::Kind::kArray:
       return types.Array(ImportType(argument.dtype, types), argument.ndim, argument.layout, argument.readonly);
-    case Argument::Kind::kNone: return TypeTable::None();
+    case Argument::Kind::kNone: return ImportType(argument.dtype, types);
     case Argument::Kind::kTuple: break;
   }
   std::vector<const Type*> elements;
@@ -193,6 +195,8 @@ static Fit FitPointer(const Argument& argument, const Type* type) {
 }
 
 Fit FitArgument(const Argument& argument, const Type* type) {
+  if (argument.kind == Argument::Kind::kNone && !argument.dtype->IsNone())
+    return NumberOf(type) == NumberOf(argument.dtype) ? Fit::kExact : Fit::kNo;
   if (argument.kind == Argument::Kind::kNone) return type->IsNone() || type->IsOptional() ? Fit::kExact : Fit::kNo;
   if (type->IsOptional()) return FitArgument(argument, type->dtype());
   if (type->Is(TypeKind::kPointer)) return FitPointer(argument, type);

@@ -27,7 +27,8 @@ struct Argument {
   bool readonly = false;  ///< array
   Layout layout = Layout::kC;
   bool fortran_too = false;  ///< array: contiguous in both orders; `layout` is C
-  /// array: of its elements; scalar: its type. It may belong to any table, so types other than scalars are compared by
+  /// array: of its elements; scalar: its type; None: none, or a class of numbers (frontend/types/number_class.h), which
+  /// is given as None is. It may belong to any table, so types other than scalars are compared by
   /// their structure.
   const Type* dtype = TypeTable::Scalar(ScalarId::kInt64);
   uint8_t ndim = 0;

@@ -9,6 +9,7 @@
 #include "base/paths.h"
 #include "base/phase.h"
 #include "base/text.h"
+#include "runtime/cache/code_file.h"
 #include "runtime/device/line_directives.h"
 #include "runtime/observe/log.h"
 
@@ -104,6 +105,18 @@ void NoteCompile(cache::DiskCache& cache, const GeneratedSource& source, const C
   for (const KernelInfo& kernel : source.kernels)
     cache.UpdateNote(NoteName(options.file_name, kernel.name),
                      [&](const auto& before) { return WithRecord(before, record); });
+}
+
+/// Looks in the function's own file first. What the common cache has is copied there.
+std::optional<cache::Sections> FindCode(cache::DiskCache& cache, const CompileOptions& options,
+                                        const cache::Digest& digest) {
+  const PhaseTimer timer(Phase::kCacheLookup);
+  if (options.code_file)
+    if (std::optional<cache::Sections> found = options.code_file->Find(digest)) return found;
+  if (!cache.IsOn()) return std::nullopt;
+  std::optional<cache::Sections> found = cache.Find(digest);
+  if (found && options.code_file) options.code_file->Store(digest, *found);
+  return found;
 }
 
 }  // namespace
@@ -206,20 +219,18 @@ cache::Parts Describe(const GeneratedSource& source, const CompileOptions& optio
 
 Result<cache::Sections> FindOrMakeCode(cache::DiskCache& cache, const GeneratedSource& source,
                                        const CompileOptions& options, cache::Parts key, const MakeCode& make) {
-  if (!cache.IsOn()) return make(key);
-  {
-    const PhaseTimer timer(Phase::kCacheLookup);
-    if (std::optional<cache::Sections> found = cache.Find(KeyOf(key))) {
-      if (Logs(LogLevel::kDebug))
-        Log(LogLevel::kDebug, fmt::format("kernel {} found in the disk cache", NamesOf(source)));
-      return std::move(*found);
-    }
+  if (!cache.IsOn() && !options.code_file) return make(key);
+  if (std::optional<cache::Sections> found = FindCode(cache, options, KeyOf(key))) {
+    if (Logs(LogLevel::kDebug)) Log(LogLevel::kDebug, fmt::format("kernel {} found on the disk", NamesOf(source)));
+    return std::move(*found);
   }
   Result<cache::Sections> made = make(key);
   if (!made) return made;
   if (Logs(LogLevel::kDebug))
     Log(LogLevel::kDebug, fmt::format("kernel {} compiled for {}", NamesOf(source), ValueOf(key, kArchitecturePart)));
   const cache::Digest digest = KeyOf(key);
+  if (options.code_file) options.code_file->Store(digest, *made);
+  if (!cache.IsOn()) return made;
   cache.Store(digest, *made);
   NoteCompile(cache, source, options, key, digest);
   return made;

@@ -19,6 +19,10 @@
 #include "runtime/device/device_streams.h"
 #include "runtime/device/image.h"
 
+namespace pyk2cu::cache {
+class CodeFile;
+}  // namespace pyk2cu::cache
+
 namespace pyk2cu::runtime {
 
 /// Options of a compile that hold for the whole text. KernelInfo::options holds those of each kernel.
@@ -30,8 +34,9 @@ struct CompileOptions {
   std::string FileOf(uint32_t offset) const { return file_of ? file_of(offset) : file_name; }
   bool deterministic = false;  ///< CPU: one worker, blocks in order
   std::function<cache::Parts(const GeneratedSource&)>
-      describe;        ///< describes what else of the file is in the text: named constants; for `cache why`
-  PhaseSink on_phase;  ///< receives the phases of the compile; may be empty
+      describe;  ///< describes what else of the file is in the text: named constants; for `cache why`
+  std::shared_ptr<cache::CodeFile> code_file;  ///< where the code is kept besides the disk cache; null: nowhere
+  PhaseSink on_phase;                          ///< receives the phases of the compile; may be empty
 };
 
 /// The values of a launch's parameters in one piece of memory, each at its offset.

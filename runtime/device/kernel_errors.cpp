@@ -19,6 +19,8 @@ std::string ErrorReporter::Message(const ErrorSite& site, const ErrorRecord& rec
   std::string index = fmt::format("{}", record.index);
   if (site.kind == ErrorSite::Kind::kUnsigned32) index = fmt::format("{}", static_cast<uint32_t>(record.index));
   if (site.kind == ErrorSite::Kind::kUnsigned64) index = fmt::format("{}", static_cast<uint64_t>(record.index));
+  if (site.axis == ErrorSite::kTupleAxis)
+    return fmt::format("tuple index out of range: {} in a tuple of {}", index, record.extent);
   const std::string text =
       fmt::format("index {} is out of bounds for axis {} with size {}", index, site.axis, record.extent);
   return site.array.empty() ? text : fmt::format("{} (array '{}')", text, site.array);

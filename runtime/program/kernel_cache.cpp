@@ -17,7 +17,9 @@ std::string KeyOf(const GeneratedSource& source, const CompileOptions& options) 
     const ir::FunctionOptions& o = kernel.options;
     key += fmt::format("{} {} {} {} {} {}\n", kernel.symbol, o.fastmath, o.lineinfo, o.optimize, o.max_registers,
                        o.shared_memory_carveout);
-    lineinfo = lineinfo || o.lineinfo;
+    const ir::ThreadChecks& watched = o.thread_checks;
+    key += fmt::format("{} {} {} {}\n", watched.races, watched.strict_races, watched.barriers, watched.uninitialized);
+    lineinfo = lineinfo || o.lineinfo || watched.Any();  // what is found names them
   }
   // Errors at run time name them too.
   for (const ErrorSite& site : source.error_sites)
@@ -34,8 +36,8 @@ std::string KeyOf(const GeneratedSource& source, const CompileOptions& options) 
 
 }  // namespace
 
-KernelCache::KernelCache(std::shared_ptr<Device> device, size_t capacity)
-    : device_(std::move(device)), capacity_(capacity ? capacity : 1) {}
+KernelCache::KernelCache(std::shared_ptr<Device> device, size_t capacity, std::shared_ptr<cache::CodeFile> code_file)
+    : device_(std::move(device)), capacity_(capacity ? capacity : 1), code_file_(std::move(code_file)) {}
 
 Result<std::shared_ptr<Image>> KernelCache::Get(const GeneratedSource& source, const CompileOptions& options,
                                                 std::shared_ptr<const void> keep_alive) {
@@ -54,7 +56,9 @@ Result<std::shared_ptr<Image>> KernelCache::Get(const GeneratedSource& source, c
   lock.unlock();
   Result<std::shared_ptr<Image>> image = [&] {
     const NvtxRange range("compile", source.kernels.empty() ? "" : source.kernels[0].name);
-    return device_->Compile(source, options);
+    CompileOptions own = options;
+    own.code_file = code_file_;
+    return device_->Compile(source, own);
   }();
   if (image) (*image)->KeepAlive(std::move(keep_alive));
   lock.lock();

@@ -7,6 +7,7 @@
 #include <mutex>
 #include <string>
 
+#include "runtime/cache/code_file.h"
 #include "runtime/device/device.h"
 
 namespace pyk2cu::runtime {
@@ -17,7 +18,9 @@ class KernelCache {
  public:
   static constexpr size_t kDefaultCapacity = 256;
 
-  explicit KernelCache(std::shared_ptr<Device> device, size_t capacity = kDefaultCapacity);
+  /// `code_file` is where the code of all programs is kept besides the disk cache, if it is not null.
+  explicit KernelCache(std::shared_ptr<Device> device, size_t capacity = kDefaultCapacity,
+                       std::shared_ptr<cache::CodeFile> code_file = nullptr);
 
   Device& GetDevice() const { return *device_; }
 
@@ -39,6 +42,7 @@ class KernelCache {
 
   std::shared_ptr<Device> device_;
   size_t capacity_;
+  std::shared_ptr<cache::CodeFile> code_file_;
   mutable std::mutex mutex_;
   std::condition_variable compiled_;
   std::map<std::string, Entry, std::less<>> entries_;

@@ -8,12 +8,14 @@
 
 #include "base/check.h"
 #include "base/phase.h"
+#include "frontend/lint/suppression.h"
 #include "frontend/lowering/plan.h"
 #include "frontend/passes/passes.h"
 #include "frontend/sema/files/headers.h"
 #include "frontend/sema/host/snapshot.h"
 #include "frontend/sema/live/live_module.h"
 #include "frontend/sema/model/header_set.h"
+#include "frontend/sema/untyped/launch_shapes.h"
 #include "frontend/source/spelling.h"
 #include "frontend/syntax/parser.h"
 #include "runtime/cuda/driver/libraries.h"
@@ -166,7 +168,9 @@ std::optional<ir::Module> Program::Check(std::span<const Specialization> special
 }
 
 std::vector<CheckedLaunch> Program::CheckAll(std::span<const Specialization> specializations,
-                                             const UntypedRequest& untyped, Diagnostics& report) const {
+                                             const UntypedRequest& untyped, Diagnostics& shown,
+                                             lint::Level level) const {
+  Diagnostics report = shown;
   ir::Module module;
   std::vector<CheckedLaunch> launches;
   bool is_whole = false;
@@ -181,7 +185,14 @@ std::vector<CheckedLaunch> Program::CheckAll(std::span<const Specialization> spe
       for (const Diagnostic& each : found.Sorted()) report.Add(each);
     launches = CheckUntyped(ast_, module, untyped, options_.constants, types_, report);
   }
+  if (level != lint::Level::kOff) {
+    const PhaseTimer timer(Phase::kAnalyze);
+    const std::vector<ir::LaunchShape> shapes = sema::ShapesOfLaunches(ast_, options_.constants, types_);
+    if (is_whole) lint::Lint(module, shapes, level, report);
+    for (const CheckedLaunch& launch : launches) lint::Lint(launch.module, shapes, level, report);
+  }
   if (is_whole && !report.HasErrors()) (void)RunPasses(std::move(module), report);
+  shown = lint::WithoutIgnored(report, level == lint::Level::kAll);
   return launches;
 }
 

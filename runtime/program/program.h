@@ -12,6 +12,7 @@
 #include "base/result.h"
 #include "codegen/emit.h"
 #include "frontend/ir/pass.h"
+#include "frontend/lint/lint.h"
 #include "frontend/sema/check.h"
 #include "frontend/sema/check_untyped.h"
 #include "frontend/sema/files/headers.h"
@@ -91,9 +92,9 @@ class Program : public std::enable_shared_from_this<Program> {
   std::optional<ir::Module> Check(std::span<const Specialization> specializations, Diagnostics& report) const;
 
   /// Everything that can be said about the file without compiling it: Check and the passes for kernels with types, then
-  /// CheckUntyped for what they have not reached.
+  /// CheckUntyped for what they have not reached, and the lint for the kernels of both.
   std::vector<CheckedLaunch> CheckAll(std::span<const Specialization> specializations, const UntypedRequest& untyped,
-                                      Diagnostics& report) const;
+                                      Diagnostics& report, lint::Level level = lint::Level::kFindings) const;
 
   /// Checks kernels that are left out because their argument types are not known, and warns of each. `reached` is what
   /// was made of the others.

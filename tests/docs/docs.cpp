@@ -86,7 +86,9 @@ TEST(Docs, DiagnosticsAreAsExpected) {
 #undef DIAGNOSTIC
   };
   for (DiagId id : all) {
-    const char* severity = DiagSeverity(id) == Severity::kError ? "error" : "warning";
+    const char* severity = DiagSeverity(id) == Severity::kError     ? "error"
+                           : DiagSeverity(id) == Severity::kWarning ? "warning"
+                                                                    : "note";
     page += "| `" + std::string(DiagName(id)) + "` | " + severity + " | " + Cell(DiagText(id)) + " |\n";
   }
   ExpectGolden(Page("diagnostics.md"), page);

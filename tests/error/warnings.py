@@ -7,3 +7,7 @@ def k(x, n):
     if n > 3:
         a = 1.0
     x[0] = a
+    if n > 5:
+        b = 2.0
+    else:
+        x[1] = b + 1

@@ -292,3 +292,9 @@ def test_constructor():
     made.copy_to_device(host)
     made.copy_to_device(cuda.to_device(host))
     assert made.gpu_data.size == 0
+
+
+def test_records_and_devices_are_shown():
+    array = cuda.to_device(np.zeros(2, [("a", np.float32)]))
+    assert repr(array[1]) == f"<DeviceRecord [('a', '<f4')] on {array.device.id}>"
+    assert repr(cuda.gpus).startswith("[<Managed Device 0>")

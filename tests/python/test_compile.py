@@ -122,3 +122,70 @@ def test_mistakes_in_device_functions():
 def test_a_list_of_texts():
     texts, returned = cuda.compile_all(square, "(float32,)", output="cuda")
     assert len(texts) == 1 and returned == types.float32
+
+
+def linked(compile, *args, **options):
+    """As ptx(); skips where there is no nvJitLink either."""
+    try:
+        return ptx(compile, *args, **options)
+    except errors.CudaSupportError as error:
+        if "nvJitLink" in str(error):
+            pytest.skip("needs nvJitLink")
+        raise
+
+
+def twice(x):
+    return x * 2
+
+
+def test_lto_ir():
+    code, returned = ptx(cuda.compile, square, "float32(float32)", output="ltoir", cc=(9, 0))
+    assert code[:4] == bytes.fromhex("ed434e7f")
+    assert returned == types.float32
+    code, returned = ptx(cuda.compile, axpy, "(float32, float32[:], float32[:])", output="ltoir",
+                         device=False, abi="numba")
+    assert code[:4] == bytes.fromhex("ed434e7f")
+    assert returned == void
+
+
+@pytest.mark.parametrize("output, kind", [("ltoir", cuda.LTOIR), ("ptx", cuda.PTXSource),
+                                          ("cubin", cuda.Cubin)])
+@pytest.mark.parametrize("options", [{}, {"fastmath": True, "lineinfo": True}, {"opt": False}])
+def test_code_of_functions_is_linked(output, kind, options):
+    code, _ = ptx(cuda.compile, twice, "int32(int32)", output=output, cc=(9, 0), abi="numba",
+                  abi_info={"abi_name": "twice_of_others"})
+    other = cuda.declare_device("twice_of_others", "int32(int32)", link=kind(code))
+
+    def kernel(x):
+        i = cuda.grid(1)
+        x[i] = other(x[i])
+
+    cubin, _ = linked(cuda.compile, kernel, "(int32[::1],)", output="cubin", device=False,
+                      abi="numba", cc=(9, 0), **options)
+    assert b".text.kernel" in cubin
+    # The linker optimizes LTO-IR with the kernel: the call is gone.
+    assert (b".text.twice_of_others" in cubin) == (output != "ltoir")
+
+
+def test_values_that_may_be_none_are_declared_without():
+    def halved(x):
+        if x % 2 == 0:
+            return x // 2
+
+    for abi, written in (("c", "return ::halved(x).value;"),
+                         ("numba", "*pyk_result = ::halved(x).value;")):
+        text, returned = cuda.compile(halved, "int32(int32)", output="cuda", abi=abi)
+        assert written in text
+        assert returned == types.int32
+    ptx(cuda.compile, halved, "int32(int32)")
+
+
+def test_what_the_linker_refuses():
+    other = cuda.declare_device("f", "int32(int32)", link=cuda.PTXSource("nonsense", name="f.ptx"))
+
+    def kernel(x):
+        x[0] = other(x[0])
+
+    with pytest.raises(errors.UsageError, match="nvJitLink failed to link with 'f.ptx' for sm_90"):
+        linked(cuda.compile, kernel, "(int32[::1],)", output="cubin", device=False, abi="numba",
+               cc=(9, 0))

@@ -26,7 +26,7 @@ def test_devices():
     assert cuda.is_float16_supported() is True
     assert cuda.is_bfloat16_supported() == cuda.get_current_device().supports_bfloat16
     assert cuda.is_supported_version()
-    with pytest.raises(IndexError):
+    with pytest.raises(IndexError, match="there is no device 1000: this process has"):
         cuda.gpus[1000]
 
 

@@ -143,9 +143,10 @@ def test_ours_reads_numpy():
     assert there.address == host.ctypes.data and there.strides == host.strides
     there[1, 1] = 7
     assert host[1, 1] == 7
-    fixed = np.arange(3)
-    fixed.flags.writeable = False
-    assert cuda.from_dlpack(fixed).readonly
+    if np.lib.NumpyVersion(np.__version__) >= "2.1.0":  # older ones do not export such arrays
+        fixed = np.arange(3)
+        fixed.flags.writeable = False
+        assert cuda.from_dlpack(fixed).readonly
 
 
 def test_memory_of_other_devices():

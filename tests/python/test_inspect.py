@@ -124,3 +124,5 @@ def test_headers_for_cpp(tmp_path):
     text = path.read_text()
     assert "namespace lib" in text
     assert "launch_axpy(" in text
+    # Arrays that do not overlap and are small have a variant of their own, chosen at launch.
+    assert '"axpy_2"' in text

@@ -4,6 +4,7 @@ import warnings
 import pytest
 
 from pyk2cu import cuda, errors, types
+from pyk2cu.cuda.cudadrv.error import LinkerError
 from pyk2cu.cuda.dispatcher import CUDADispatcher
 from pyk2cu.types import float32, float64, int32, void
 
@@ -63,6 +64,8 @@ def test_kernels_return_nothing():
     ({"shared_memory_carveout": "most"}, ValueError, "Invalid carveout value: most"),
     ({"shared_memory_carveout": 101}, ValueError, "Carveout must be between -1 and 100"),
     ({"shared_memory_carveout": 1.5}, TypeError, "must be str or int, got float"),
+    ({"max_registers": -3}, ValueError, "max_registers is a number of registers, got -3"),
+    ({"max_registers": "8"}, ValueError, "max_registers is a number of registers, got '8'"),
     ({"device": True, "link": ["a.cu"]}, ValueError, "link keyword invalid for device function"),
     ({"launch_bounds": (1, 2, 3, 4)}, ValueError, "Got 4 launch bounds:"),
     ({"launch_bounds": 0}, ValueError, "launch bounds are numbers of at least 1"),
@@ -157,15 +160,33 @@ def test_code_to_link(tmp_path):
     assert isinstance(found, cuda.CUSource)
     assert found.data == "__device__ int f();"
     assert pickle.loads(pickle.dumps(found)).name == str(path)
-    with pytest.raises(ValueError, match="unknown kind of file"):
+    with pytest.raises(RuntimeError, match="Don't know how to link file with extension .txt"):
         cuda.LinkableCode.from_path("f.txt")
+    with pytest.raises(LinkerError, match="g.cu not found"):
+        cuda.LinkableCode.from_path(str(tmp_path / "g.cu"))
     with pytest.raises(TypeError, match="setup_callback must be callable"):
         cuda.PTXSource("", setup_callback=5)
+
+
+@pytest.mark.parametrize("link, error, message", [
+    ("header.cuh", RuntimeError, "Don't know how to link file with extension .cuh"),
+    ("data", RuntimeError, "Don't know how to link file with no extension"),
+    ("nonexistent.a", LinkerError, "^nonexistent.a not found$"),
+])
+def test_files_that_cannot_be_linked(link, error, message):
+    with pytest.raises(error, match=message):
+        cuda.jit("void()", link=[link])(noop)
 
 
 def test_kernels_of_kernels():
     inner = cuda.jit(noop)
     assert cuda.jit(inner, fastmath=True).py_func is noop
+
+
+@pytest.mark.parametrize("wrap", [staticmethod, classmethod])
+def test_static_methods_are_wrapped_afterwards(wrap):
+    with pytest.raises(TypeError, match=f"put @{wrap.__name__} above @cuda.jit"):
+        cuda.jit(wrap(noop))
 
 
 def test_methods_are_bound():
@@ -179,3 +200,8 @@ def test_methods_are_bound():
 def test_types_of_dispatchers():
     made = cuda.jit(noop)
     assert isinstance(types.typeof(made), types.CUDADispatcher)
+
+
+def test_the_host_does_not_call_device_functions():
+    with pytest.raises(ValueError, match="noop is a device function: kernels call it"):
+        cuda.jit(device=True)(noop)(1)

@@ -422,3 +422,27 @@ def test_the_compiler_warns_once(override_config):
         warnings.simplefilter("error", errors.CompilerWarning)
         override_config("COMPILER_WARNINGS", 0)
         cuda.jit(kernel.py_func)[1, 1](np.zeros(1))
+
+
+def host_only(x, y):
+    x[0] = 1
+
+
+@pytest.mark.parametrize("value, error, message", [
+    ([1, 2], NotImplementedError,
+     r"argument 'y' of host_only: .* reflected list\(int64\): \[1, 2\]; numpy.array makes"),
+    ("text", NotImplementedError, "argument 'y' of host_only: kernels take no arguments of type "
+                                  "unicode_type: 'text'"),
+    ({}, ValueError, "argument 'y' of host_only: Cannot determine Numba type of <class 'dict'>"),
+    (np.zeros(1, ">f8"), ValueError, "argument 'y' of host_only: Unsupported array dtype: >f8"),
+])
+def test_values_that_kernels_do_not_take(value, error, message):
+    with pytest.raises(error, match=message):
+        cuda.jit(host_only)[1, 1](np.zeros(1), value)
+
+
+@pytest.mark.parametrize("key, error", [(1, TypeError), ("ab", TypeError), ((1,), ValueError),
+                                        ((1, 1, 0, 0, 0), ValueError)])
+def test_configurations_of_the_wrong_length(key, error):
+    with pytest.raises(error, match="must specify at least the griddim and blockdim"):
+        cuda.jit(host_only)[key]

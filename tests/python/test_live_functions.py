@@ -153,6 +153,20 @@ def test_a_lambda_as_a_kernel():
     assert run(cuda.jit(lambda out: store(out))) == 5
 
 
+def test_lambdas_of_one_line():
+    """Also where they use names of a function around them, and are alike but for an operator."""
+    limit = 2
+    device = cuda.jit(device=True)
+    below, until = device(lambda x: x < limit), device(lambda x: x <= limit)
+
+    @cuda.jit
+    def kernel(out):
+        for i in range(4):
+            out[0] += below(i) + 10 * until(i)
+
+    assert run(kernel) == 2 + 30
+
+
 def test_lambdas_of_one_text():
     operations = [lambda x, n=n: x * n for n in (2, 3)]
     a, b = operations

@@ -97,6 +97,16 @@ def test_functions_made_before_the_import():
     assert "it was made by exec() or typed in" in found.stdout, found.stderr
 
 
+def test_audit_events_of_programs():
+    """Programs may raise events with any arguments."""
+    for arguments in ((), (1,), ("x = 1",), (1, 2), (None, None, None), ("x = 1", "<s>", 3)):
+        for event in ("compile", "exec", "other"):
+            sys.audit(event, *arguments)
+    space = {}
+    exec("def kernel(out):\n    out[0] = 8\n", space)
+    assert run(cuda.jit(space["kernel"])) == 8
+
+
 def test_errors_quote_the_file():
     @cuda.jit
     def kernel(out):

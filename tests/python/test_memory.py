@@ -345,6 +345,13 @@ def test_plugin_of_another_version():
         Plugin()
 
 
+@pytest.mark.parametrize("make", [cuda.device_array, cuda.pinned_array, cuda.mapped_array,
+                                  cuda.managed_array])
+def test_negative_extents(make):
+    with pytest.raises(ValueError, match=r"negative dimensions are not allowed.*\(3, -1\)"):
+        make((3, -1))
+
+
 @cuda.jit
 def _fill_late(x, value, rounds):
     i = cuda.grid(1)

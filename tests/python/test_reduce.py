@@ -84,3 +84,7 @@ def test_blocks_of_gpus(n, monkeypatch):
     assert (blocks - 1) * part < n <= blocks * part and threads == 256
     data = np.arange(n) * 3
     assert total(data) == data.sum()
+
+
+def test_lists():
+    assert cuda.reduce(lambda a, b: a + b)([1, 2, 3]) == 6

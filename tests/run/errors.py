@@ -134,6 +134,14 @@ def tuple_index(x, i):
 
 
 @cuda.jit
+def unread_index(x, i):
+    """The check stays although nothing reads the element."""
+    x.shape[i]
+    1 // (i + 1)
+    x[0] = 1
+
+
+@cuda.jit
 def proven(x, out):
     """All checks are left out, and rightly so."""
     n = x.shape[0]

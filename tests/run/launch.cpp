@@ -1,6 +1,7 @@
 #include "tests/run/launch.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <deque>
 #include <sstream>
 
@@ -173,8 +174,11 @@ void Launch::CheckVariant(Variant variant) {
   for (const auto& device : Devices()) RunOn(*device, source, file.Options());
 }
 
-void Launch::RunOn(Device& device, const GeneratedSource& source, const CompileOptions& options) {
+void Launch::RunOn(Device& device, GeneratedSource source, const CompileOptions& options) {
   SCOPED_TRACE(device.Properties().id);
+  if (device.Properties().id == "cpu" && std::getenv("PYK2CU_TEST_WATCH"))
+    for (KernelInfo& kernel : source.kernels)
+      kernel.options.thread_checks = {.races = true, .barriers = true, .uninitialized = true};
   auto image = device.Compile(source, options);
   ASSERT_TRUE(image.ok()) << image.error().message << "\n" << source.text;
   DeviceArguments holder;

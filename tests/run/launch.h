@@ -79,7 +79,7 @@ class Launch {
   Launch& Prints(std::vector<std::string> lines);
 
   /// Runs the kernel on every device, without facts, with those that hold, and as checked (before the optimizer);
-  /// compiles the texts to cubins.
+  /// compiles the texts to cubins. With PYK2CU_TEST_WATCH in the environment the CPU device watches the threads, too.
   void Check();
 
  private:
@@ -93,7 +93,7 @@ class Launch {
 
   Launch() = default;
   void CheckVariant(Variant variant);
-  void RunOn(Device& device, const GeneratedSource& source, const CompileOptions& options);
+  void RunOn(Device& device, GeneratedSource source, const CompileOptions& options);
   void CompareError(const Result<void>& finished, const std::string& text) const;
   std::vector<bool> AllArraysWritten() const;
   std::vector<Argument> Arguments(class DeviceArguments& holder, Device* device) const;

@@ -100,3 +100,43 @@ def members(a, out, f):
     out[17] = g.size
     a.flat[0] += 1
     out[18] = a.dtype(3.7)
+
+
+# sig: open_extents: void(int64[::1], int64, UniTuple(int64, 2), int64, int64[::1])
+@cuda.jit
+def open_extents(a, s, t, n, out):
+    """Extents of -1 that only the launch knows."""
+    line = a.reshape(s)
+    table = a.reshape(t)
+    pairs = a.reshape((n, 2))
+    out[0] = line.size
+    out[1] = table.shape[0]
+    out[2] = table.shape[1]
+    out[3] = table[1, 0]
+    out[4] = pairs.shape[0]
+    out[5] = pairs[-1, 1]
+
+
+TABLE = np.arange(12.0).reshape(3, 4)
+
+
+# sig: copies: void(float64[::1])
+@cuda.jit
+def copies(out):
+    """Copies of constant extents are arrays of their own."""
+    own = TABLE.copy()
+    own[1, 2] = -1
+    part = TABLE[::-2, 1].copy()
+    part[0] += 100
+    out[0] = own[1, 2]
+    out[1] = TABLE[1, 2]
+    out[2] = own[2, 3]
+    out[3] = part[0]
+    out[4] = part[1]
+
+
+# sig: index_of_no_axes: void(int64[::1], Array(int32, 0, 'C'), Array(int64, 0, 'C'))
+@cuda.jit
+def index_of_no_axes(a, i, out):
+    """An array without axes that holds an integer is an index."""
+    out[()] = a[i]

@@ -36,4 +36,6 @@ def reductions(f, i, d, b, out):
     while d[k:].size > 2 and k < 3:
         k += 1
     out[25] = k
+    out[27] = np.count_nonzero(d)
+    out[28] = np.count_nonzero(f[:, ::2])
     out[26] = i[k:].sum() if k > 1 and i[:k].sum() > 0 else -1

@@ -238,8 +238,22 @@ TEST(errors, BoundsOfSharedAndLocalArrays) {
       .Out(x, x)
       .In(3)
       .Checked()
-      .Raises("IndexError", "index 3 is out of bounds for axis 0 with size 3", 133)
+      .Raises("IndexError", "tuple index out of range: 3 in a tuple of 3", 133)
       .Check();
+  Errors("unread_index").Out(x, Of<I64>({1})).In(0).Checked().Check();
+  Errors("unread_index")
+      .Out(x, x)
+      .In(-2)
+      .Checked()
+      .Raises("IndexError", "tuple index out of range: -2 in a tuple of 1", 139)
+      .Check();
+  Errors("unread_index")
+      .Out(x, x)
+      .In(-1)
+      .Checked()
+      .Raises("ZeroDivisionError", "integer division by zero", 140)
+      .Check();
+  Errors("unread_index").Out(x, Of<I64>({1})).In(-2).Check();
 }
 
 TEST(errors, BoundsOfViews) {
@@ -252,7 +266,7 @@ TEST(errors, BoundsOfViews) {
       .In(0)
       .Out(out, out)
       .Checked()
-      .Raises("IndexError", "index 2 is out of bounds for axis 0 with size 2 (array 'x')", 164)
+      .Raises("IndexError", "index 2 is out of bounds for axis 0 with size 2 (array 'x')", 172)
       .Check();
   Errors("views")
       .Out(x, x)
@@ -260,7 +274,7 @@ TEST(errors, BoundsOfViews) {
       .In(2)
       .Out(out, out)
       .Checked()
-      .Raises("IndexError", "index 2 is out of bounds for axis 1 with size 2", 166)
+      .Raises("IndexError", "index 2 is out of bounds for axis 1 with size 2", 174)
       .Check();
   Errors("views")
       .Out(x, x)
@@ -268,7 +282,7 @@ TEST(errors, BoundsOfViews) {
       .In(-3)
       .Out(out, out)
       .Checked()
-      .Raises("IndexError", "index -3 is out of bounds for axis 1 with size 2", 166)
+      .Raises("IndexError", "index -3 is out of bounds for axis 1 with size 2", 174)
       .Check();
 }
 
@@ -280,14 +294,14 @@ TEST(errors, BoundsOfFieldsAxes) {
       .In(3)
       .Out(out, out)
       .Checked()
-      .Raises("IndexError", "index 3 is out of bounds for axis 2 with size 3", 181)
+      .Raises("IndexError", "index 3 is out of bounds for axis 2 with size 3", 189)
       .Check();
   Errors("field_axes")
       .In(-3)
       .In(0)
       .Out(out, out)
       .Checked()
-      .Raises("IndexError", "index -3 is out of bounds for axis 1 with size 2", 181)
+      .Raises("IndexError", "index -3 is out of bounds for axis 1 with size 2", 189)
       .Check();
 }
 
@@ -307,9 +321,9 @@ TEST(errors, Decorators) {
   Errors("by_decorator")
       .Out(x, x)
       .In(2)
-      .Raises("IndexError", "index 2 is out of bounds for axis 0 with size 2 (array 'x')", 154)
+      .Raises("IndexError", "index 2 is out of bounds for axis 0 with size 2 (array 'x')", 162)
       .Check();
-  Errors("in_debug").Out(x, x).In(0).Raises("ZeroDivisionError", "integer division by zero", 159).Check();
+  Errors("in_debug").Out(x, x).In(0).Raises("ZeroDivisionError", "integer division by zero", 167).Check();
 }
 
 }  // namespace

@@ -40,5 +40,29 @@ TEST(parts, Members) {
       .Check();
 }
 
+TEST(parts, OpenExtents) {
+  const HostArray a = Counted<I64>({12});
+  const auto run = [&](int64_t s, std::vector<int64_t> t, int64_t n, std::vector<int64_t> expected) {
+    Launch("parts.py", "open_extents")
+        .In(a)
+        .In(s)
+        .In(std::vector<Value>{t[0], t[1]})
+        .In(n)
+        .Out(Full<I64>({6}, 9), Of<I64>(expected))
+        .Check();
+  };
+  run(-1, {-1, 4}, -1, {12, 3, 4, 4, 6, 11});
+  run(12, {2, -1}, 6, {12, 2, 6, 6, 6, 11});
+}
+
+TEST(parts, Copies) { Launch("parts.py", "copies").Out(Zeros<double>({5}), Of<double>({-1, 6, 11, 109, 1})).Check(); }
+
+TEST(parts, IndexOfNoAxes) {
+  HostArray i(ScalarId::kInt32, {}), out(ScalarId::kInt64, {}), after = out;
+  i.Set<int32_t>(0, -2);
+  after.Set<I64>(0, 10);
+  Launch("parts.py", "index_of_no_axes").In(Counted<I64>({12})).In(i).Out(out, after).Check();
+}
+
 }  // namespace
 }  // namespace pyk2cu::test

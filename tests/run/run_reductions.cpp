@@ -15,7 +15,7 @@ TEST(reductions, All) {
       .In(Of<int32_t>({5, -7, 3, 9}))
       .In(Of<double>({1.5, kNan, -2.25, 4}))
       .In(Of<uint8_t>({3, 0, 200}))
-      .Out(Zeros<double>({27}),
+      .Out(Zeros<double>({29}),
            Of<double>({46.5,
                        10,
                        3.875,
@@ -42,7 +42,9 @@ TEST(reductions, All) {
                        20.5,
                        -1,
                        2,
-                       -1}),
+                       -1,
+                       4,
+                       6}),
            Tolerance{.ulps = 2})
       .Check();
 }

@@ -127,5 +127,41 @@ TEST(ufuncs, Shapes) {
       .Check();
 }
 
+TEST(ufuncs, ComplexOrder) {
+  constexpr float kInf = std::numeric_limits<float>::infinity(), kNan = std::numeric_limits<float>::quiet_NaN();
+  const std::vector<float> a = {1, 2, 1, 2, 1, 3, 2, 0, kNan, 0, 0, kNan, 0, 0, -kInf, 1, kNan, 1, 1, -1};
+  const std::vector<float> b = {1, 3, 1, 2, 1, 2, 1, 9, 1, 0, 1, 0, 1, kNan, -kInf, 2, 0, kNan, 2, -5};
+  const std::vector<float> extrema = {
+      // clang-format off
+      1, 3, 1, 2, 1, 3, 1, 2,
+      1, 2, 1, 2, 1, 2, 1, 2,
+      1, 3, 1, 2, 1, 3, 1, 2,
+      2, 0, 1, 9, 2, 0, 1, 9,
+      kNan, 0, kNan, 0, 1, 0, 1, 0,
+      0, kNan, 0, kNan, 1, 0, 1, 0,
+      1, kNan, 1, kNan, 0, 0, 0, 0,
+      -kInf, 2, -kInf, 1, -kInf, 2, -kInf, 1,
+      kNan, 1, kNan, 1, kNan, 1, kNan, 1,
+      2, -5, 1, -1, 2, -5, 1, -1,
+      // clang-format on
+  };
+  HostArray logarithms(ScalarId::kComplex128, {10}), after = logarithms;
+  std::vector<double> parts;
+  for (size_t i = 0; i < 10; ++i) {
+    const double x = a[2 * i], y = a[2 * i + 1];
+    parts.push_back(std::log2(std::hypot(x, y)));
+    parts.push_back(std::atan2(y, x) / std::log(2.0));
+  }
+  std::memcpy(after.bytes.data(), parts.data(), parts.size() * sizeof parts[0]);
+  Launch("ufuncs.py", "complex_order")
+      .Block(10)
+      .In(Of<float>(a, {10, 2}))
+      .In(Of<float>(b, {10, 2}))
+      .Out(Zeros<int32_t>({10}), Of<int32_t>({3, 10, 12, 12, 0, 0, 0, 3, 0, 3}))
+      .Out(Zeros<float>({10, 4, 2}), Of<float>(extrema, {10, 4, 2}))
+      .Out(logarithms, after, Tolerance{.ulps = 4})
+      .Check();
+}
+
 }  // namespace
 }  // namespace pyk2cu::test

@@ -47,6 +47,11 @@ TEST(unify, UndefinedIsZero) {
       .In(Of<bool>({true, false}))
       .Out(Full<I64>({2}, 9), Of<I64>({5, 0}))
       .Check();
+  Launch("unify.py", "other_branch")
+      .Block(2)
+      .In(Of<bool>({true, false}))
+      .Out(Full<I64>({2}, 9), Of<I64>({5, 1}))
+      .Check();
 }
 TEST(unify, TuplesMeet) {
   Launch("unify.py", "tuples_meet")

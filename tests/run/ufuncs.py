@@ -45,3 +45,22 @@ def shapes(a, out):
     np.sin(a, out[0])
     np.fmin(out[1], a, out[1])
     out[2, 0] = 1
+
+
+# sig: complex_order: void(float32[:, ::1], float32[:, ::1], int32[::1], float32[:, :, ::1], complex128[::1])
+@cuda.jit
+def complex_order(a, b, orders, extrema, logarithms):
+    """NumPy orders complex numbers by the real part, then by the imaginary part."""
+    i = cuda.grid(1)
+    x = complex(a[i, 0], a[i, 1])
+    y = complex(b[i, 0], b[i, 1])
+    orders[i] = np.less(x, y) + 2 * np.less_equal(x, y) + 4 * np.greater(x, y) + 8 * np.greater_equal(x, y)
+    largest = np.maximum(x, y)
+    smallest = np.minimum(x, y)
+    largest_number = np.fmax(x, y)
+    smallest_number = np.fmin(x, y)
+    extrema[i, 0, 0], extrema[i, 0, 1] = largest.real, largest.imag
+    extrema[i, 1, 0], extrema[i, 1, 1] = smallest.real, smallest.imag
+    extrema[i, 2, 0], extrema[i, 2, 1] = largest_number.real, largest_number.imag
+    extrema[i, 3, 0], extrema[i, 3, 1] = smallest_number.real, smallest_number.imag
+    logarithms[i] = np.log2(complex(float(a[i, 0]), float(a[i, 1])))

@@ -58,6 +58,16 @@ def undefined_is_zero(flag, out):
 
 
 @cuda.jit
+def other_branch(flag, out):
+    i = cuda.threadIdx.x
+    if flag[i]:
+        v = 5
+        out[i] = v
+    else:
+        out[i] = v + 1
+
+
+@cuda.jit
 def tuples_meet(flag, out):
     i = cuda.threadIdx.x
     if flag[i]:

@@ -7,9 +7,12 @@
 #include <string_view>
 
 #include "frontend/ir/copy.h"
+#include "frontend/lint/lint.h"
+#include "frontend/lint/suppression.h"
 #include "frontend/sema/check_untyped.h"
 #include "frontend/sema/files/headers.h"
 #include "frontend/sema/files/modules.h"
+#include "frontend/sema/untyped/launch_shapes.h"
 #include "frontend/source/render.h"
 #include "frontend/syntax/parser.h"
 #include "runtime/plugins/clang_plugin.h"
@@ -102,6 +105,7 @@ void KernelCase::ReadDirectives(const SourceFile& file) {
       ADD_FAILURE() << file.Name() << ":" << number << ": expected '# sig: NAME: SIGNATURE'";
     if (key == "# needs") needs_clang_ = value == "clang";
     if (key == "# only") only_text_ = value == "text";
+    if (key == "# lint") lints_ = value == "all";
     if (key == "# check") check_all_ = value == "all";
     if (key != "# file") continue;
     folder_ = PYK2CU_SOURCE_DIR;
@@ -156,6 +160,11 @@ KernelCase::Checked KernelCase::Check(Assume assume, std::span<const ir::Pass> p
   if (!checked.diagnostics.HasErrors()) {
     ir::PassContext context{*checked.types, checked.diagnostics, {.verify = true}};
     checked.optimized = RunPasses(ir::Copy(checked.ir), context, passes);
+  }
+  if (lints_) {
+    const std::vector<ir::LaunchShape> shapes = sema::ShapesOfLaunches(checked.ast, constants_, *checked.types);
+    lint::Lint(checked.ir, shapes, lint::Level::kAll, checked.diagnostics);
+    checked.diagnostics = lint::WithoutIgnored(checked.diagnostics, true);
   }
   if (check_all_) {
     const UntypedRequest request{Untyped(declarations, wanted)};

@@ -20,6 +20,7 @@ enum class Assume { kNothing, kEverything };
 /// A kernel file of the tests, and what the comments at its top say:
 ///   # sig: NAME: void(float32[::1], int64)     a kernel to check, once for each such line
 ///   # const: NAME=VALUE                        a global that host code would compute
+///   # lint: all                              what the lint says is reported too, with its notes
 ///   # needs: clang                             a file that reads C++ headers
 ///   # check: all                             as the command `check` does, also what has no types
 ///   # only: text                               of the stages' outputs only the CUDA C++ is kept
@@ -69,6 +70,7 @@ class KernelCase {
   std::vector<BoundConstant> constants_;
   bool only_text_ = false;
   bool check_all_ = false;
+  bool lints_ = false;
   bool needs_clang_ = false;
 };
 

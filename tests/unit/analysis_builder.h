@@ -117,6 +117,7 @@ class IrBuilder {
                       std::vector<const ir::Stmt*> body) {
     return NewStmt<ir::ForRange>(ir::Kind::kForRange, variable, start, stop, step, List(body), false);
   }
+  const ir::Stmt* Evaluate(const ir::Expr* value) { return NewStmt<ir::Evaluate>(ir::Kind::kEvaluate, value); }
   const ir::Stmt* Break() { return NewStmt<ir::Break>(ir::Kind::kBreak); }
   const ir::Stmt* Continue() { return NewStmt<ir::Continue>(ir::Kind::kContinue); }
   const ir::Stmt* Return(const ir::Expr* value = nullptr) { return NewStmt<ir::Return>(ir::Kind::kReturn, value); }

@@ -63,6 +63,15 @@ TEST_F(AnalysisPasses, RemoveUnreadDropsWhatNothingReads) {
   EXPECT_EQ(body[1], store);
 }
 
+TEST_F(AnalysisPasses, RemoveUnreadDropsStatementsThatOnlyChecksNeed) {
+  for (const bool checked : {false, true}) {
+    build.function->options.check_exceptions = checked;
+    Body({build.Evaluate(build.Binary(BinaryOp::kFloorDiv, Int(1), Ref(n))), build.Evaluate(build.Load(x, {Int(0)}))});
+    build.module = RemoveUnread(std::move(build.module), context);
+    EXPECT_EQ(build.module.functions[0]->body.size(), checked ? 2u : 1u);
+  }
+}
+
 TEST_F(AnalysisPasses, RemoveUnreadKeepsPythonsVariables) {
   const ir::Variable* divided = build.Temporary(Int64());
   Body({build.Assign(i, Ref(n)), build.Assign(divided, build.Binary(BinaryOp::kFloorDiv, Int(1), Ref(n)))});

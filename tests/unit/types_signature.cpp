@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "frontend/types/number_class.h"
 #include "frontend/types/signature.h"
 
 namespace pyk2cu {
@@ -33,6 +34,17 @@ TEST(Signature, Forms) {
   EXPECT_EQ(Read("  void (\n  float64 ,\tfloat64 )  "), "none(float64; float64)");
   EXPECT_EQ(Read("Tuple((int64, f4))(i4)"), "Tuple(int64, float32)(int32)");
   EXPECT_EQ(Read("types.float32(types.float32, nb.types.int8[:])"), "float32(float32; array(int8, 1d, A))");
+}
+
+TEST(Signature, ClassesOfNumbers) {
+  EXPECT_EQ(Read("void(f4[::1], class(float32))"), "none(array(float32, 1d, C); class(float32))");
+  EXPECT_EQ(ReadOne("dtype(int8)"), "class(int8)");
+  EXPECT_EQ(ReadOne("class(f4[:])"), "error: column 1: array(float32, 1d, A) is not a type of numbers");
+  EXPECT_EQ(ReadOne("class(float32"), "error: column 14: expected ')', found the end");
+  TypeTable types;
+  EXPECT_EQ(NumberOf(NumberClass(TypeTable::Scalar(ScalarId::kBool), types)), TypeTable::Scalar(ScalarId::kBool));
+  EXPECT_EQ(NumberOf(types.Static("the function 'class(bool)'")), nullptr);
+  EXPECT_EQ(NumberOf(TypeTable::None()), nullptr);
 }
 
 TEST(Signature, Arrays) {

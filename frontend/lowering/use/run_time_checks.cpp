@@ -18,6 +18,8 @@ bool ChecksDivisor(const ir::Function& function, const ir::Binary& binary) {
       binary.type->IsComplex())
     return false;
   if (binary.type->IsFloat() && binary.type->Bits() == 16) return false;  // infinite, as in the reference
+  if (binary.op == ir::BinaryOp::kDiv && function.options.fastmath && binary.type->IsScalar(ScalarId::kFloat32))
+    return false;  // the same
   const auto* constant = ir::As<ir::Constant>(binary.right);
   return !constant || (binary.type->IsFloat() ? constant->number == 0 : constant->bits == 0);
 }

@@ -10,6 +10,7 @@
 #include "frontend/sema/arrays/array_functions.h"
 #include "frontend/sema/arrays/array_refusals.h"
 #include "frontend/sema/arrays/arrays.h"
+#include "frontend/sema/arrays/copies.h"
 #include "frontend/sema/arrays/slices.h"
 #include "frontend/sema/names/plain_arguments.h"
 #include "frontend/sema/names/references.h"
@@ -124,6 +125,42 @@ Value Reshaped(FunctionContext& context, const Value& array, std::vector<const i
   return Over(context, array, shaped, nullptr, std::move(extents), {}, span);
 }
 
+/// Whether the extent of a new shape may be -1 when the kernel runs.
+bool MayBeOpen(const ir::Expr* extent) {
+  const auto* convert = ir::As<ir::Convert>(extent);
+  const ir::Expr* given = convert ? convert->operand : extent;
+  return given->kind != ir::Kind::kConstant && given->kind != ir::Kind::kExtent && given->kind != ir::Kind::kSize &&
+         given->type->IsSigned();
+}
+
+/// Product of all extents but one; of all if `without` is negative.
+const ir::Expr* ProductOf(FunctionContext& context, std::span<const ir::Expr* const> extents, int without, Span span) {
+  const ir::Expr* product = context.builder.Int(span, 1);
+  for (size_t axis = 0; axis < extents.size(); ++axis)
+    if (static_cast<int>(axis) != without) product = context.builder.Product(product, extents[axis]);
+  return product;
+}
+
+/// The extents of a new shape as written. `open` is the place of a constant -1; -1 without one. Nullopt after an error.
+std::optional<std::vector<const ir::Expr*>> WrittenExtents(FunctionContext& context, const std::vector<Value>& values,
+                                                           int& open) {
+  std::vector<const ir::Expr*> extents;
+  for (const Value& value : values) {
+    const ir::Expr* extent = Materialize(context, value);
+    if (!extent) return std::nullopt;
+    if (value.known() && *value.known() < 0) {
+      if (open >= 0 || *value.known() != -1) {
+        Fail(context, diag::kBadReshape, value.span, "a shape may have one -1, and no other negative number");
+        return std::nullopt;
+      }
+      open = static_cast<int>(extents.size());
+    }
+    extent = context.builder.Convert(extent, TypeTable::Scalar(ScalarId::kInt64));
+    extents.push_back(MayBeOpen(extent) ? Fixed(context, extent, "extent") : extent);
+  }
+  return extents;
+}
+
 /// `a.reshape(2, n)` or `a.reshape((2, n))`, where one extent may be -1. Only a contiguous array can be reshaped
 /// without a copy.
 Value CallReshape(FunctionContext& context, const ast::Call& node, const Value& array) {
@@ -133,29 +170,25 @@ Value CallReshape(FunctionContext& context, const ast::Call& node, const Value& 
   const ir::Expr* size = context.builder.Int(node.span, 1);
   for (int axis = 0; axis < array.expr()->type->ndim(); ++axis)
     size = context.builder.Product(size, context.builder.Extent(node.span, array.expr(), axis));
-  std::vector<const ir::Expr*> extents;
-  const ir::Expr* known = context.builder.Int(node.span, 1);
   int open = -1;
-  for (const Value& value : *values) {
-    const ir::Expr* extent = Materialize(context, value);
-    if (!extent) return Value::Error(node.span);
-    if (value.known() && *value.known() < 0) {
-      if (open >= 0 || *value.known() != -1)
-        return Fail(context, diag::kBadReshape, value.span, "a shape may have one -1, and no other negative number");
-      open = static_cast<int>(extents.size());
-    } else {
-      known = context.builder.Product(known, context.builder.Convert(extent, TypeTable::Scalar(ScalarId::kInt64)));
-    }
-    extents.push_back(context.builder.Convert(extent, TypeTable::Scalar(ScalarId::kInt64)));
-  }
+  const std::optional<std::vector<const ir::Expr*>> written = WrittenExtents(context, *values, open);
+  if (!written) return Value::Error(node.span);
+  const ir::Expr* known = ProductOf(context, *written, open, node.span);
   const std::optional<int64_t> all = ConstantInt(size), part = ConstantInt(known);
   if (all && part && (open >= 0 ? *part == 0 || *all % *part != 0 : *all != *part))
     return Fail(context, diag::kBadReshape, node.span, fmt::format("{} elements do not fill the shape", *all));
+  std::vector<const ir::Expr*> extents = *written;
+  for (size_t axis = 0; axis < extents.size() && open < 0; ++axis) {
+    if (!MayBeOpen(extents[axis])) continue;
+    const ir::Expr* others = ProductOf(context, *written, static_cast<int>(axis), node.span);
+    extents[axis] =
+        Fixed(context, IntegerCall(context, node.span, "pyk.open_extent", {extents[axis], size, others}), "extent");
+  }
   if (open >= 0) {
     extents[static_cast<size_t>(open)] =
         part == 1 ? size : context.builder.Binary(node.span, ir::BinaryOp::kFloorDiv, size, known);
   }
-  const ir::Expr* filled = open < 0 ? known : context.builder.Product(known, extents[static_cast<size_t>(open)]);
+  const ir::Expr* filled = ProductOf(context, extents, -1, node.span);
   const bool fills = IsSame(filled, size) || (open >= 0 && part == 1);
   if (!fills) {
     RaiseUnless(context, context.builder.Compare(node.span, ir::CompareOp::kEq, filled, size), "ValueError",
@@ -343,6 +376,7 @@ Value CallArrayMethod(FunctionContext& context, const ast::Call& node, const Val
     case ArrayMember::kTranspose: return CallTranspose(context, node, array);
     case ArrayMember::kView: return CallView(context, node, array);
     case ArrayMember::kItem: return CallItem(context, node, array);
+    case ArrayMember::kCopy: return CallCopy(context, node, array);
     case ArrayMember::kRavel: return CallRavel(context, node, array);
     default: break;
   }

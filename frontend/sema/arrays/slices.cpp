@@ -6,6 +6,7 @@
 
 #include "frontend/builtins/row_name.h"
 #include "frontend/sema/arrays/array_refusals.h"
+#include "frontend/sema/arrays/arrays.h"
 #include "frontend/sema/model/wording.h"
 #include "frontend/sema/names/values.h"
 #include "frontend/sema/names/views.h"
@@ -204,6 +205,10 @@ bool AppendIndices(FunctionContext& context, const Value& index, Span span, std:
   }
   const ir::Expr* expr = PlainValue(context, index);
   if (!expr) return false;
+  if (expr->type->IsArray() && expr->type->ndim() == 0 && expr->type->dtype()->IsInteger()) {
+    const ArrayView view = index.view() ? *index.view() : WholeView(context, index);
+    expr = LoadElement(context, {span, ElementPlace{view.array, view.first}});
+  }
   if (expr->type->IsTuple()) {
     if (!context.builder.IsPure(expr)) expr = Spill(context, Value::Of(expr)).expr();
     for (size_t i = 0; i < expr->type->elements().size(); ++i)

@@ -6,6 +6,7 @@
 namespace pyk2cu::sema {
 Value MakeGridGroup(FunctionContext& context, const ast::Call& node) {
   if (!PlainArguments(context, node, 0, 0)) return Value::Error(node.span);
+  context.uses_grid_sync = true;  // as in the reference, whether or not it synchronizes
   return Value::Of(Entity{ModuleName{"numba.cuda.cg.grid_group"}}, node.span);
 }
 

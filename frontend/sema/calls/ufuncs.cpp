@@ -26,11 +26,11 @@ namespace {
 
 /// One universal function and how it is computed.
 struct Ufunc {
-  enum class Form : uint8_t { kMath, kLog2, kTest, kCompare, kLogical, kExtremum, kBits, kInvert, kShift };
+  enum class Form : uint8_t { kMath, kTest, kCompare, kLogical, kExtremum, kBits, kInvert, kShift };
   std::string_view name;
   Form form;
   size_t arity;
-  RowName real, complex;  ///< for kMath, kLog2, kTest and kExtremum
+  RowName real, complex, whole;  ///< where the form computes by functions
   std::variant<ir::CompareOp, ir::BinaryOp> op;
 
   static const Ufunc kAll[];
@@ -39,7 +39,7 @@ struct Ufunc {
 using ir::CompareOp, ir::BinaryOp;
 
 constexpr Ufunc Ufunc::kAll[] = {
-#define UFUNC(name, form, arity, real, complex, op) {name, Form::k##form, arity, real, complex, op},
+#define UFUNC(name, form, arity, real, complex, whole, op) {name, Form::k##form, arity, real, complex, whole, op},
 #include "frontend/builtins/ufuncs.def"
 };
 
@@ -110,19 +110,16 @@ const ir::Expr* MakeUfunc(FunctionContext& context, Span span, const Ufunc& ufun
   const auto binary = [&] {
     return context.builder.Binary(span, std::get<BinaryOp>(ufunc.op), operands[0], operands[1]);
   };
+  const RowName row = type->IsComplex() ? ufunc.complex : IsWhole(type) ? ufunc.whole : ufunc.real;
   switch (ufunc.form) {
     case Ufunc::Form::kMath:
-    case Ufunc::Form::kLog2:
-      if (ufunc.form == Ufunc::Form::kLog2 && type->IsComplex())
-        operands.push_back(context.builder.Complex(span, 2, 0, type));
-      return context.builder.Convert(
-          CallExactRow(context, span, type->IsComplex() ? ufunc.complex : ufunc.real, std::move(operands)), type);
+      return context.builder.Convert(CallExactRow(context, span, row, std::move(operands)), type);
     case Ufunc::Form::kTest:
-      return CallExactRow(context, span, type->IsComplex() ? ufunc.complex : ufunc.real, std::move(operands));
-    case Ufunc::Form::kExtremum:
-      return CallExactRow(context, span, type->IsFloat() ? ufunc.real : ufunc.complex, std::move(operands));
+    case Ufunc::Form::kExtremum: return CallExactRow(context, span, row, std::move(operands));
     case Ufunc::Form::kCompare:
-      return context.builder.Compare(span, std::get<CompareOp>(ufunc.op), operands[0], operands[1]);
+      return type->IsComplex() && !ufunc.complex.IsNone()
+                 ? CallExactRow(context, span, row, std::move(operands))
+                 : context.builder.Compare(span, std::get<CompareOp>(ufunc.op), operands[0], operands[1]);
     case Ufunc::Form::kLogical:
       return operands.size() == 1 ? context.builder.Unary(span, ir::UnaryOp::kNot, operands[0]) : binary();
     case Ufunc::Form::kInvert:
@@ -163,13 +160,11 @@ const ir::Expr* FitsResult(FunctionContext& context, const std::vector<Value>& s
 /// The type that the function computes in. Null if it is not defined for `type`.
 const Type* UfuncLoop(const Ufunc& ufunc, const Type* type) {
   switch (ufunc.form) {
-    case Ufunc::Form::kMath:
-    case Ufunc::Form::kLog2: return type->IsComplex() && ufunc.complex.IsNone() ? nullptr : FloatLoop(type);
+    case Ufunc::Form::kMath: return type->IsComplex() && ufunc.complex.IsNone() ? nullptr : FloatLoop(type);
     case Ufunc::Form::kTest: return FloatLoop(type);
     case Ufunc::Form::kLogical: return TypeTable::Scalar(ScalarId::kBool);
-    case Ufunc::Form::kCompare:
-      return type->IsComplex() && std::get<CompareOp>(ufunc.op) < CompareOp::kEq ? nullptr : type;
-    case Ufunc::Form::kExtremum: return type->IsComplex() ? nullptr : type->IsFloat() ? FloatLoop(type) : type;
+    case Ufunc::Form::kCompare: return type;
+    case Ufunc::Form::kExtremum: return type->IsFloat() ? FloatLoop(type) : type;
     case Ufunc::Form::kBits:
     case Ufunc::Form::kInvert: return IsWhole(type) ? type : nullptr;
     case Ufunc::Form::kShift: break;

@@ -4,6 +4,7 @@
 
 #include "base/overloaded.h"
 #include "frontend/builtins/known_name.h"
+#include "frontend/ir/walk.h"
 #include "frontend/sema/calls/child_launch.h"
 #include "frontend/sema/calls/closures.h"
 #include "frontend/sema/calls/rewriting.h"
@@ -48,6 +49,20 @@ void WarnOfNoEffect(FunctionContext& context, const ast::Expr& node, const Value
     context.diagnostics->Report(diag::kUnusedComparison, node.span).Hint("'=' assigns a value");
 }
 
+/// Whether a checked function may report the expression, though evaluating it has no effect: an index outside a tuple,
+/// a division by zero.
+bool MayFail(const ir::Expr& expr) {
+  bool found = false;
+  ir::WalkExpression(expr, [&](const ir::Expr& each) {
+    const auto* item = ir::As<ir::TupleIndex>(&each);
+    const auto* binary = ir::As<ir::Binary>(&each);
+    found = found || (item && !item->index.in_bounds) ||
+            (binary && (binary->op == ir::BinaryOp::kDiv || binary->op == ir::BinaryOp::kFloorDiv ||
+                        binary->op == ir::BinaryOp::kMod));
+  });
+  return found;
+}
+
 /// Checks an expression statement. `print`, launches and `operator.setitem` are allowed as statements only.
 void CheckExprStmt(FunctionContext& context, const ast::ExprStmt& node) {
   if (node.value->kind == ast::Kind::kStringLiteral || node.value->kind == ast::Kind::kEllipsisLiteral)
@@ -78,7 +93,7 @@ void CheckExprStmt(FunctionContext& context, const ast::ExprStmt& node) {
   WarnOfNoEffect(context, *node.value, value);
   if (value.Is<Entity>() || value.Is<KnownTuple>() || value.Is<Closure>() || value.Is<Iterator>()) return;
   const ir::Expr* expr = Materialize(context, value);
-  if (expr && !context.builder.IsPure(expr))
+  if (expr && (!context.builder.IsPure(expr) || MayFail(*expr)))
     context.block->push_back(context.builder.Statement<ir::Evaluate>(ir::Kind::kEvaluate, node.span, expr));
 }
 

@@ -4,6 +4,7 @@
 
 #include "frontend/sema/host/globals.h"
 #include "frontend/sema/model/stores.h"
+#include "frontend/sema/model/unify.h"
 #include "frontend/sema/names/rows.h"
 #include "frontend/sema/names/suggestions.h"
 #include "frontend/sema/names/values.h"
@@ -46,13 +47,42 @@ Value RefuseUndefined(FunctionContext& context, const ast::Name& node) {
   return Value::Error(node.span);
 }
 
-/// Reports a local name that no assignment has reached. If the name is a global too, the assignment in the function
-/// hides it.
-Value RefuseUnassigned(FunctionContext& context, const ast::Name& node) {
+/// Whether some threads may never come to this place, because it lies inside `if` or a loop.
+bool IsConditional(const FunctionContext& context, Span span) {
+  for (const ast::Stmt* statement : context.function.def->body) {
+    if (span.begin < statement->span.begin || span.end > statement->span.end) continue;
+    return statement->kind == ast::Kind::kIf || statement->kind == ast::Kind::kFor ||
+           statement->kind == ast::Kind::kWhile;
+  }
+  return false;
+}
+
+/// The type that all assignments of a local name share; null if none is known.
+const Type* AssignedType(FunctionContext& context, std::string_view name) {
+  const Type* type = nullptr;
+  for (VersionId id = 0; id < context.names.versions.Count(); ++id) {
+    const Version& version = context.names.versions[id];
+    if (version.name != name || !version.type) continue;
+    type = type ? Unify(context.module.types(), type, version.type) : version.type;
+    if (!type) return nullptr;
+  }
+  return type && HasZero(type) ? type : nullptr;
+}
+
+/// A local name that no assignment has reached. Where not every thread comes by it is zero, as a name that only some
+/// paths assign; everywhere else it is an error. If the name is a global too, the assignment in the function hides it.
+Value ReadUnassigned(FunctionContext& context, const ast::Name& node, bool deleted) {
   if (context.names.incomplete && context.diagnostics->HasErrors()) return Value::Error(node.span);
-  DiagnosticBuilder report = context.diagnostics->Report(diag::kUndefinedVariable, node.span, node.id);
   const Entity global = LookUpGlobal(context.module.host(), node.id, &context.function);
-  if (global.Is<UnknownName>() || global.Is<BuiltinName>()) return Value::Error(node.span);
+  const bool hides = !global.Is<UnknownName>() && !global.Is<BuiltinName>();
+  const Type* type = hides || deleted || !IsConditional(context, node.span) ? nullptr : AssignedType(context, node.id);
+  if (type) {
+    if (context.last_pass && context.names.warned.insert(node.id).second)
+      context.diagnostics->Report(diag::kMaybeUndefined, node.span, node.id);
+    return Value::Of(context.builder.Zero(node.span, type));
+  }
+  DiagnosticBuilder report = context.diagnostics->Report(diag::kUndefinedVariable, node.span, node.id);
+  if (!hides) return Value::Error(node.span);
   report.Hint(
       fmt::format("the function assigns '{}', so that it is a local name; kernels cannot change globals: use "
                   "another name, or pass an array and change an element of it",
@@ -115,7 +145,8 @@ Value ReadVersion(FunctionContext& context, const ast::Name& node, VersionId id)
   Version& version = context.names.versions[id];
   version.used = true;
   std::string name(node.id);
-  if (version.kind == Version::Kind::kUndefined) return RefuseUnassigned(context, node);
+  if (version.kind == Version::Kind::kUndefined)
+    return ReadUnassigned(context, node, version.span.begin != context.function.def->name_span.begin);
   if (version.conflict_a)
     return Fail(context, diag::kCannotUnify, node.span, name, version.conflict_a, version.conflict_b);
   if (version.mixed) return Fail(context, diag::kCannotUnify, node.span, name, version.mixed_a, version.mixed_b);

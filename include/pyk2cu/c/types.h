@@ -20,7 +20,14 @@ typedef struct pyk2cu_device_properties {
 } pyk2cu_device_properties;
 
 /** Checks of a kernel, or'ed. */
-enum { PYK2CU_CHECK_BOUNDS = 1, PYK2CU_CHECK_EXCEPTIONS = 2 };
+enum {
+  PYK2CU_CHECK_BOUNDS = 1,
+  PYK2CU_CHECK_EXCEPTIONS = 2,
+  /* On the CPU device. */
+  PYK2CU_CHECK_RACES = 4,
+  PYK2CU_CHECK_BARRIERS = 8,
+  PYK2CU_CHECK_UNINITIALIZED = 16
+};
 
 typedef enum pyk2cu_constant_kind {
   PYK2CU_CONSTANT_BOOL,

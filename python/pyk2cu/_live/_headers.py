@@ -51,5 +51,11 @@ def import_header(path: str) -> CppNamespace:
 
 
 def import_source(text: str) -> CppNamespace:
-    """Imports C++ declarations from text, as `import_header` does from a file."""
+    """Imports C++ declarations from text, as `import_header` does from a file.
+
+    Parameters
+    ----------
+    text : str
+        The text of the header.
+    """
     return CppNamespace(text=text)

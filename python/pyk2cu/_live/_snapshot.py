@@ -172,7 +172,7 @@ def _jit_options(options: dict[str, Any]) -> dict[str, Any]:
     if options.get("inline") in ("always", True):
         jit["forceinline"] = True
     dispatcher = options.get("_of")
-    if jit["device"] and not getattr(dispatcher, "_can_compile", True):
+    if jit["device"] and dispatcher is not None and not getattr(dispatcher, "_can_compile", True):
         jit["signatures"] = [_signature(each) for each in dispatcher.overloads.values()]
     return jit
 

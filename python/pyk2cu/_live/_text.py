@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import dis
 import functools
 import linecache
 import types
@@ -49,9 +50,9 @@ def text_of(function: types.FunctionType) -> FunctionText:
     code = function.__code__
     known = _found.get(id(code))
     if known is None:
-        text = _find(code, function.__globals__)
-        known = weakref.ref(code, lambda _, key=id(code): _found.pop(key, None)), text
-        _found[id(code)] = known
+        text, key = _find(code, function.__globals__), id(code)
+        known = weakref.ref(code, lambda _: _found.pop(key, None)), text
+        _found[key] = known
     return known[1]
 
 
@@ -60,7 +61,17 @@ _found: dict[int, tuple[weakref.ref, FunctionText]] = {}
 
 
 def _find(code: types.CodeType, names: dict[str, Any]) -> FunctionText:
-    lines = _lines_of(code, names)
+    try:
+        return _find_in(code, _lines_of(code, names))
+    except NoTextError:
+        if not code.co_filename.startswith("<"):
+            raise
+    # Such a name may be that of another text, as "<string>" is from Python 3.13 on.
+    raise NoTextError(f"the text of {code.co_name!r} cannot be found: it was made by exec() "
+                      "or typed in, and not after pyk2cu was imported")
+
+
+def _find_in(code: types.CodeType, lines: list[str]) -> FunctionText:
     if code.co_name == "<lambda>":
         return _lambda_in(code, lines)
     found = _block_at(code, lines)
@@ -87,9 +98,6 @@ def _lines_of(code: types.CodeType, names: dict[str, Any]) -> list[str]:
     lines = linecache.getlines(code.co_filename, names)
     if lines:
         return lines
-    if code.co_filename.startswith("<"):
-        raise NoTextError(f"the text of {code.co_name!r} cannot be found: it was made by exec() "
-                          "or typed in, and not after pyk2cu was imported")
     raise NoTextError(f"the text of {code.co_name!r} cannot be found: there is no file "
                       f"{code.co_filename}")
 
@@ -212,7 +220,21 @@ def _code_places(code: types.CodeType) -> set[tuple]:
 def _makes(node: ast.Lambda, code: types.CodeType) -> bool:
     module = compile(ast.Expression(node), code.co_filename, "eval")
     made = next(each for each in module.co_consts if isinstance(each, types.CodeType))
-    return (made.co_code, made.co_varnames) == (code.co_code, code.co_varnames)
+    return _arguments(made) == _arguments(code) and _steps(made) == _steps(code)
+
+
+def _steps(code: types.CodeType) -> list[tuple[str, str]]:
+    """Instructions, the same for names of an enclosing function and for global names."""
+    return [("LOAD", each.argrepr) if each.opname in ("LOAD_GLOBAL", "LOAD_DEREF")
+            else (each.opname, "" if _is_of_nested(each.argval) else each.argrepr)
+            for each in dis.get_instructions(code)]
+
+
+def _is_of_nested(constant: object) -> bool:
+    """Whether it is the code of a nested function, or its qualified name, which is a constant in
+    Python 3.10."""
+    return isinstance(constant, types.CodeType) or (isinstance(constant, str)
+                                                    and ".<locals>." in constant)
 
 
 # ---- whether a file has changed
@@ -255,4 +277,4 @@ def _names(code: types.CodeType) -> set[str]:
 
 def _constants(code: types.CodeType) -> set[str]:
     return {repr(each) for each in code.co_consts
-            if not isinstance(each, (types.CodeType, tuple, frozenset))}
+            if not isinstance(each, (tuple, frozenset)) and not _is_of_nested(each)}

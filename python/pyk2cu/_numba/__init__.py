@@ -5,6 +5,8 @@ Kernels are compiled by this package. `njit` and `jit` return functions that run
 
 from __future__ import annotations
 
+from typing import Any
+
 import warnings
 
 from pyk2cu import config, errors, types
@@ -29,7 +31,7 @@ def _plain(name: str) -> None:
         )
 
 
-def njit(*args, **options):
+def njit(*args: Any, **options: Any) -> Any:
     """Returns the function unchanged: it runs in Python. Device functions may be such functions."""
     _plain("njit")
     if len(args) == 1 and callable(args[0]) and not isinstance(args[0], types.Type) and not options:
@@ -40,7 +42,7 @@ def njit(*args, **options):
 jit = generated_jit = njit
 
 
-def vectorize(*args, **options):
+def vectorize(*args: Any, **options: Any) -> Any:
     """`pyk2cu.vectorize` for target "cuda"; for other targets `numpy.vectorize`."""
     if options.get("target") == "cuda":
         from pyk2cu.cuda.vectorizers import vectorize as on_device
@@ -54,7 +56,7 @@ def vectorize(*args, **options):
     return lambda function: numpy.vectorize(function)
 
 
-def guvectorize(*args, **options):
+def guvectorize(*args: Any, **options: Any) -> Any:
     """`pyk2cu.guvectorize` for target "cuda"; there is no other target."""
     if options.get("target") != "cuda":
         raise NotImplementedError("guvectorize without Numba: only target='cuda' is there")
@@ -72,7 +74,7 @@ def get_num_threads() -> int:
     return 1
 
 
-def __getattr__(name: str):
+def __getattr__(name: str) -> Any:
     if name == "cuda":
         import pyk2cu.cuda
 

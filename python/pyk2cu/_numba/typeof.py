@@ -6,12 +6,13 @@ module can be called too.
 
 import sys
 from types import ModuleType
+from typing import Any
 
 from pyk2cu.types import typeof
 
 
 class _Module(ModuleType):
-    def __call__(self, *args, **options):
+    def __call__(self, *args: Any, **options: Any) -> Any:
         return typeof(*args, **options)
 
 

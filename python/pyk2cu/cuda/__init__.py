@@ -8,27 +8,12 @@ speed.
 from __future__ import annotations
 
 import importlib as _importlib
-from typing import TYPE_CHECKING as _TYPE_CHECKING
 from typing import Any as _Any
 
 from pyk2cu import config  # reads the environment
 from pyk2cu.cuda import _exports
 
-if _TYPE_CHECKING:
-    from pyk2cu import errors, types
-    from pyk2cu._checks import checks
-    from pyk2cu._live import import_header, import_source
-    from pyk2cu._version import __version__, version_info
-    from pyk2cu.cuda._language import literal_unroll
-    from pyk2cu.cuda._linkable import (LTOIR, Archive, Cubin, CUSource, Fatbin, LinkableCode,
-                                       Object, PTXSource)
-    from pyk2cu.cuda.api import *  # noqa: F403
-    from pyk2cu.cuda.compiler import (compile, compile_all, compile_for_current_device,
-                                      compile_ptx, compile_ptx_for_current_device)
-    from pyk2cu.cuda.decorators import declare_device, jit
-    from pyk2cu.errors import CudaSupportError, KernelRuntimeError
-    from pyk2cu.types import *  # noqa: F403
-
+# __init__.pyi lists the names for type checkers.
 #: Who makes this `cuda`, as `numba -s` shows it.
 implementation = "pyk2cu"
 HAS_NUMBA = False

@@ -20,6 +20,7 @@ from pyk2cu.cuda.cudadrv.devicearray import (
     from_record_like,
 )
 from pyk2cu.errors import NumbaPerformanceWarning
+from pyk2cu.types import _dtypes, _scalars
 
 _WARNING = "Host array used in CUDA kernel will incur copy overhead to/from device."
 _BY_DEFAULT = InOut(None)
@@ -63,6 +64,10 @@ def as_launch_argument(value: Any, device: Any, stream: Any, retr: list) -> Any:
         return _of_record(value, hint, device, stream, retr)
     if isinstance(value, _NUMBERS):
         return value
+    if isinstance(value, type) and issubclass(value, np.generic):
+        return np.dtype(value)
+    if isinstance(value, (_scalars.Number, _scalars.Boolean)):
+        return _dtypes.as_dtype(value)
     return _of_foreign(value, hint, explicit, device, stream, retr)
 
 
@@ -174,10 +179,9 @@ def _of_foreign(
         memory = memoryview(value)
     except TypeError:
         return value
-    host = np.frombuffer(memory, np.uint8) if isinstance(value, (bytes, bytearray)) else None
-    return _of_ndarray(
-        np.asarray(memory) if host is None else host, hint, explicit, device, stream, retr
-    )
+    is_text = isinstance(value, (bytes, bytearray))
+    made = np.frombuffer(memory, np.uint8) if is_text else np.asarray(memory)
+    return _of_ndarray(made, hint, explicit, device, stream, retr)
 
 
 def _of_memory_view(value: Any, device: Any) -> DeviceNDArray:

@@ -4,14 +4,29 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, overload
 
 import numpy as np
 
 from pyk2cu.cuda import _shapes
 from pyk2cu.cuda.cudadrv import devicearray, devices
 from pyk2cu.cuda.cudadrv import driver as _driver
-from pyk2cu.cuda.cudadrv.devicearray import DeviceNDArray, ManagedNDArray, MappedNDArray
+from pyk2cu.cuda.cudadrv.devicearray import (
+    DeviceNDArray,
+    DeviceRecord,
+    ManagedNDArray,
+    MappedNDArray,
+)
+
+
+@overload
+def to_device(obj: np.void, stream: Any = ..., copy: bool = ..., to: Any = ...) -> DeviceRecord:
+    ...
+
+
+@overload
+def to_device(obj: Any, stream: Any = ..., copy: bool = ..., to: Any = ...) -> DeviceNDArray:
+    ...
 
 
 def to_device(obj: Any, stream: Any = 0, copy: bool = True, to: Any = None) -> Any:
@@ -226,7 +241,7 @@ def pinned(*arylist: np.ndarray) -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def mapped(*arylist: np.ndarray, **kws: Any) -> Iterator[Any]:
+def mapped(*arylist: np.ndarray, stream: Any = 0) -> Iterator[Any]:
     """Return a context manager in whose block kernels can use arrays of the host.
 
     Its value is a device array, or a list of them if there are several.
@@ -237,8 +252,6 @@ def mapped(*arylist: np.ndarray, **kws: Any) -> Iterator[Any]:
     stream : Stream or 0
         The stream that the device arrays are bound to.
     """
-    assert not kws or "stream" in kws, "Only accept 'stream' as keyword."
-    stream = kws.get("stream", 0)
     context = devices.get_context()
     memory, arrays = [], []
     try:

@@ -225,7 +225,7 @@ class _Owner:
         self._address = address
         self._deleter = _Deleter(deleter) if deleter else None
 
-    def __del__(self):
+    def __del__(self) -> None:
         if self._deleter is not None:
             self._deleter(self._address)
 

@@ -56,14 +56,26 @@ class LinkableCode:
 
     @staticmethod
     def from_path(path: str) -> LinkableCode:
-        """Reads a file, whose ending says what it is."""
-        ending = os.path.splitext(path)[1].lstrip(".").lower()
-        kind = _BY_ENDING.get(ending)
-        if kind is None:
-            raise ValueError(f"{path}: unknown kind of file to link; expected one of "
-                             f"{', '.join('.' + each for each in sorted(_BY_ENDING))}")
-        with open(path, "rb") as file:
-            data = file.read()
+        """Reads a file, whose ending says what it is.
+
+        Parameters
+        ----------
+        path : str
+            The file.
+
+        Raises
+        ------
+        RuntimeError
+            If the ending says nothing.
+        LinkerError
+            If the file cannot be read.
+        """
+        kind = _kind_of_file(path)
+        try:
+            with open(path, "rb") as file:
+                data = file.read()
+        except OSError as error:
+            raise _missing(path, error) from None
         text = issubclass(kind, (CUSource, PTXSource))
         return kind(data.decode() if text else data, name=path)
 
@@ -124,3 +136,37 @@ class LTOIR(LinkableCode):
 _BY_ENDING: dict[str, type[LinkableCode]] = {
     "ptx": PTXSource, "cu": CUSource, "fatbin": Fatbin, "cubin": Cubin, "a": Archive,
     "lib": Archive, "o": Object, "obj": Object, "ltoir": LTOIR}
+
+
+def _kind_of_file(path: str) -> type[LinkableCode]:
+    ending = os.path.splitext(path)[1].lstrip(".").lower()
+    kind = _BY_ENDING.get(ending)
+    if kind is None:
+        what = f"extension .{ending}" if ending else "no extension"
+        raise RuntimeError(f"Don't know how to link file with {what}: {path!r} is none of "
+                           f"{', '.join('.' + each for each in sorted(_BY_ENDING))}")
+    return kind
+
+
+def _missing(path: str, error: OSError) -> Exception:
+    from pyk2cu.cuda.cudadrv.error import LinkerError
+
+    if isinstance(error, FileNotFoundError):
+        return LinkerError(f"{path} not found")
+    return LinkerError(f"{path} cannot be read: {error.strerror}")
+
+
+def check_links(links: Any) -> None:
+    """Refuses files that cannot be linked, also those that no function is taken from.
+
+    Parameters
+    ----------
+    links : sequence
+        The option `link` of a kernel.
+    """
+    for each in links:
+        if isinstance(each, (str, os.PathLike)):
+            path = os.fspath(each)
+            _kind_of_file(path)
+            if not os.path.exists(path):
+                raise _missing(path, FileNotFoundError())

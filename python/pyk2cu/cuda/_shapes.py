@@ -69,6 +69,8 @@ def prepare_shape_strides_dtype(
     """Complete what a function such as `device_array` was given."""
     dtype = np.dtype(dtype)
     shape = normalize_shape(shape)
+    if shape and min(shape) < 0:
+        raise ValueError(f"negative dimensions are not allowed, got the shape {shape}")
     if strides is None:
         return shape, contiguous_strides(shape, dtype.itemsize, order), dtype
     if isinstance(strides, (int, np.integer)):
@@ -117,7 +119,17 @@ def extents_of(shape: Shape, strides: Shape, itemsize: int) -> tuple[int, int]:
 
 
 def memory_size_from_info(shape: Shape, strides: Shape, itemsize: int) -> int:
-    """Return the bytes from the first to the last that an array with these facts touches."""
+    """Return the bytes from the first to the last that an array with these facts touches.
+
+    Parameters
+    ----------
+    shape : tuple of int
+        The extents.
+    strides : tuple of int
+        In bytes.
+    itemsize : int
+        The bytes of an element.
+    """
     if len(shape) == 1 and shape[0] > 0 and strides[0] >= 0:
         return (shape[0] - 1) * strides[0] + itemsize
     low, high = extents_of(shape, strides, itemsize)

@@ -32,16 +32,29 @@ def compile(pyfunc: Any, sig: Any, debug: bool | None = None, lineinfo: bool = F
         The function.
     sig : str, tuple or Signature
         The types of its arguments.
+    debug : bool, optional
+        Whether code for debugging is made; NUMBA_CUDA_DEBUGINFO says what the default is.
+    lineinfo : bool
+        Whether profilers can show the lines.
     device : bool
         Whether it is a device function; False: a kernel.
+    fastmath : bool
+        Whether faster, less exact arithmetic is allowed.
     cc : tuple of int, optional
         The compute capability; NUMBA_CUDA_DEFAULT_PTX_CC says what the default is.
+    opt : bool, optional
+        Whether the code is optimized; NUMBA_OPT says what the default is.
     abi : str
         How device functions are called: "c", or "numba".
     abi_info : dict, optional
         "abi_name": what the function is called in the code, for the C ABI.
     output : str
-        "ptx", "cubin" (bytes), or "cuda": CUDA C++.
+        "ptx", "ltoir" (bytes: what a linker optimizes further), "cubin" (bytes), or "cuda":
+        CUDA C++.
+    forceinline : bool
+        Whether a device function is always inlined.
+    launch_bounds : int or tuple of int, optional
+        Threads of a block, blocks of a multiprocessor, blocks of a cluster; of kernels.
 
     Returns
     -------
@@ -63,9 +76,6 @@ def compile(pyfunc: Any, sig: Any, debug: bool | None = None, lineinfo: bool = F
         raise ValueError("Cannot force-inline kernels")
     if launch_bounds is not None:
         check_launch_bounds(launch_bounds)
-    if output == "ltoir":
-        raise NotImplementedError("there is no LTO-IR of functions: the outputs are "
-                                  "'ptx', 'cubin' and 'cuda'")
     debug = bool(config.CUDA_DEBUGINFO_DEFAULT if debug is None else debug)
     opt = (config.OPT != 0) if opt is None else opt
     if debug and opt:
@@ -86,7 +96,15 @@ def compile_for_current_device(pyfunc: Any, sig: Any, debug: bool | None = None,
                                abi_info: dict[str, Any] | None = None, output: str = "ptx",
                                forceinline: bool = False,
                                launch_bounds: Any = None) -> tuple[Any, types.Type]:
-    """As `compile`, for the compute capability of the current device."""
+    """As `compile`, for the compute capability of the current device.
+
+    Parameters
+    ----------
+    pyfunc, sig, debug, lineinfo, device, fastmath, opt
+        As of `compile`.
+    abi, abi_info, output, forceinline, launch_bounds
+        As of `compile`.
+    """
     from pyk2cu.cuda.api import get_current_device
 
     return compile(pyfunc, sig, debug=debug, lineinfo=lineinfo, device=device, fastmath=fastmath,
@@ -100,7 +118,15 @@ def compile_ptx(pyfunc: Any, sig: Any, debug: bool | None = None, lineinfo: bool
                 abi: str = "numba", abi_info: dict[str, Any] | None = None,
                 forceinline: bool = False,
                 launch_bounds: Any = None) -> tuple[str, types.Type]:
-    """As `compile`, of a kernel, to PTX."""
+    """As `compile`, of a kernel, to PTX.
+
+    Parameters
+    ----------
+    pyfunc, sig, debug, lineinfo, device, fastmath, cc, opt
+        As of `compile`.
+    abi, abi_info, forceinline, launch_bounds
+        As of `compile`.
+    """
     return compile(pyfunc, sig, debug=debug, lineinfo=lineinfo, device=device, fastmath=fastmath,
                    cc=cc, opt=opt, abi=abi, abi_info=abi_info, output="ptx",
                    forceinline=forceinline, launch_bounds=launch_bounds)
@@ -112,7 +138,15 @@ def compile_ptx_for_current_device(pyfunc: Any, sig: Any, debug: bool | None = N
                                    abi_info: dict[str, Any] | None = None,
                                    forceinline: bool = False,
                                    launch_bounds: Any = None) -> tuple[str, types.Type]:
-    """As `compile_ptx`, for the compute capability of the current device."""
+    """As `compile_ptx`, for the compute capability of the current device.
+
+    Parameters
+    ----------
+    pyfunc, sig, debug, lineinfo, device, fastmath, opt
+        As of `compile`.
+    abi, abi_info, forceinline, launch_bounds
+        As of `compile`.
+    """
     return compile_for_current_device(pyfunc, sig, debug=debug, lineinfo=lineinfo, device=device,
                                       fastmath=fastmath, opt=opt, abi=abi, abi_info=abi_info,
                                       output="ptx", forceinline=forceinline,
@@ -124,7 +158,15 @@ def compile_all(pyfunc: Any, sig: Any, debug: bool | None = None, lineinfo: bool
                 abi: str = "c", abi_info: dict[str, Any] | None = None, output: str = "ptx",
                 forceinline: bool = False,
                 launch_bounds: Any = None) -> tuple[list[Any], types.Type]:
-    """As `compile`, with all code that the function needs in a list: here one text."""
+    """As `compile`, with all code that the function needs in a list: here one text.
+
+    Parameters
+    ----------
+    pyfunc, sig, debug, lineinfo, device, fastmath, cc, opt
+        As of `compile`.
+    abi, abi_info, output, forceinline, launch_bounds
+        As of `compile`.
+    """
     code, return_type = compile(pyfunc, sig, debug=debug, lineinfo=lineinfo, device=device,
                                 fastmath=fastmath, cc=cc, opt=opt, abi=abi, abi_info=abi_info,
                                 output=output, forceinline=forceinline,

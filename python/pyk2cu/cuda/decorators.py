@@ -2,13 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, overload
 
 from pyk2cu import types
 from pyk2cu.cuda._dispatch import options as _options
 from pyk2cu.cuda.dispatcher import CUDADispatcher
 
 __all__ = ["declare_device", "jit"]
+
+
+@overload
+def jit(func_or_sig: Callable[..., Any], device: bool = ..., inline: Any = ...,
+        forceinline: bool = ..., link: Any = ..., debug: bool | None = ..., opt: Any = ...,
+        lineinfo: bool = ..., cache: bool = ..., launch_bounds: Any = ...,
+        lto: bool | None = ..., shared_memory_carveout: Any = ..., **kws: Any) -> CUDADispatcher:
+    ...
+
+
+@overload
+def jit(func_or_sig: str | tuple[Any, ...] | list[Any] | types.Signature | None = ...,
+        device: bool = ..., inline: Any = ..., forceinline: bool = ..., link: Any = ...,
+        debug: bool | None = ..., opt: Any = ..., lineinfo: bool = ..., cache: bool = ...,
+        launch_bounds: Any = ..., lto: bool | None = ..., shared_memory_carveout: Any = ...,
+        **kws: Any) -> Callable[[Callable[..., Any]], CUDADispatcher]:
+    ...
 
 
 def jit(func_or_sig: Any = None, device: bool = False, inline: Any = "never",
@@ -40,8 +58,8 @@ def jit(func_or_sig: Any = None, device: bool = False, inline: Any = "never",
     lineinfo : bool
         Whether profilers can show the lines.
     cache : bool
-        Without effect: compiled code is always kept on disk. Functions without a file are
-        refused.
+        Whether compiled code is also kept in files of its own: in `__pycache__` beside the source,
+        or in NUMBA_CACHE_DIR. Functions without a file are refused.
     launch_bounds : int or tuple of int, optional
         Threads of a block, blocks of a multiprocessor, blocks of a cluster.
     lto : bool, optional
@@ -58,6 +76,8 @@ def jit(func_or_sig: Any = None, device: bool = False, inline: Any = "never",
         "all", "bounds" or "exceptions": what is checked while the kernel runs, in optimized code.
     boundscheck : bool
         As checks="bounds".
+    kws : options
+        Options of other targets of Numba, which have no effect.
 
     Returns
     -------
@@ -71,6 +91,9 @@ def jit(func_or_sig: Any = None, device: bool = False, inline: Any = "never",
         return lambda func: _make(func, options, cache)
     if types.is_signature(func_or_sig) or isinstance(func_or_sig, list):
         return lambda func: _make_for(func, func_or_sig, options, cache)
+    if isinstance(func_or_sig, (staticmethod, classmethod)):
+        kind = type(func_or_sig).__name__
+        raise TypeError(f"cuda.jit needs a function: put @{kind} above @cuda.jit")
     if not callable(func_or_sig):
         raise TypeError(f"a function or a signature is expected, not {func_or_sig!r}")
     return _make(func_or_sig, options, cache)

@@ -99,7 +99,13 @@ class GUFuncEngine:
 
     @classmethod
     def from_signature(cls, signature: str) -> GUFuncEngine:
-        """Return the engine for the text of a signature."""
+        """Return the engine for the text of a signature.
+
+        Parameters
+        ----------
+        signature : str
+            The signature of dimensions: "(n),(n)->()".
+        """
         return cls(*parse_signature(signature))
 
     def schedule(self, ishapes: Any) -> GUFuncSchedule:

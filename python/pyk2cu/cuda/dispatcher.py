@@ -15,11 +15,13 @@ from pyk2cu.cuda import launchconfig
 from pyk2cu.cuda._dispatch import configured as _configured
 from pyk2cu.cuda._dispatch import inspection as _inspection
 from pyk2cu.cuda._dispatch import launching as _launching
+from pyk2cu.cuda._dispatch.caching import FunctionCache
 from pyk2cu.cuda._current import native_device
 from pyk2cu.cuda._dispatch.forall import ForAll
-from pyk2cu.cuda._dispatch.overload import DeviceOverload, Overload
+from pyk2cu.cuda._dispatch.device_overload import DeviceOverload
+from pyk2cu.cuda._dispatch.overload import Overload
 from pyk2cu.cuda._dispatch.properties import KernelProperties
-from pyk2cu.cuda.errors import missing_launch_config_msg
+from pyk2cu.cuda.errors import device_function_msg, missing_launch_config_msg
 from pyk2cu.errors import TypingError
 
 _failures.register()
@@ -39,14 +41,17 @@ class CUDADispatcher(_ext.Dispatcher, KernelProperties, _inspection.Inspection):
     `kernel[grid, block](*args)` launches it; the first launch with arguments of given types
     compiles it for them. Made by `cuda.jit`.
 
-    Attributes
+    Parameters
     ----------
     py_func : function
         The function of Python.
+    targetoptions : dict
+        The options of `cuda.jit`, complete.
+
+    Attributes
+    ----------
     overloads : collections.OrderedDict
         What was compiled, by the types of the arguments.
-    targetoptions : dict
-        The options of `cuda.jit`.
     """
 
     def __init__(self, py_func: Any, targetoptions: dict[str, Any]) -> None:
@@ -66,7 +71,7 @@ class CUDADispatcher(_ext.Dispatcher, KernelProperties, _inspection.Inspection):
         self._warned: set[tuple] = set()
         self._has_callbacks = False
         self._launch_config_sensitive = False
-        self._cache_path: str | None = None
+        self._cache: FunctionCache | None = None
         self._cache_hits: collections.Counter = collections.Counter()
         self._cache_misses: collections.Counter = collections.Counter()
         _every.add(self)
@@ -93,14 +98,35 @@ class CUDADispatcher(_ext.Dispatcher, KernelProperties, _inspection.Inspection):
             current.args = before
 
     def configure(self, griddim: Any, blockdim: Any, stream: Any = 0, sharedmem: int = 0) -> Any:
-        """A configured kernel, as `kernel[griddim, blockdim, stream, sharedmem]` gives it."""
+        """A configured kernel, as `kernel[griddim, blockdim, stream, sharedmem]` gives it.
+
+        Parameters
+        ----------
+        griddim : int or tuple of int
+            The blocks of the grid.
+        blockdim : int or tuple of int
+            The threads of a block.
+        stream : Stream or 0
+            The stream in which it is done.
+        sharedmem : int
+            Bytes of dynamic shared memory of a block.
+        """
         return self[griddim, blockdim, stream, sharedmem]
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
-        raise ValueError(missing_launch_config_msg)
+        raise ValueError(device_function_msg.format(self.py_func.__name__)
+                         if self.targetoptions.get("device") else missing_launch_config_msg)
 
     def call(self, args: tuple, launch_config: Any) -> None:
-        """Launches with a configuration, as a call of that does."""
+        """Launches with a configuration, as a call of that does.
+
+        Parameters
+        ----------
+        args : tuple
+            The arguments.
+        launch_config : Configured
+            What `kernel[grid, block]` gives.
+        """
         self._launch(launch_config, tuple(args))
 
     def forall(self, ntasks: int, tpb: int = 0, stream: Any = 0, sharedmem: int = 0) -> ForAll:
@@ -124,7 +150,13 @@ class CUDADispatcher(_ext.Dispatcher, KernelProperties, _inspection.Inspection):
 
     # ---- overloads
     def typeof_pyval(self, val: Any) -> types.Type:
-        """The type of an argument."""
+        """The type of an argument.
+
+        Parameters
+        ----------
+        val : object
+            The argument of a launch.
+        """
         return types.typeof(val)
 
     def _find(self, configured: Any, argument_types: tuple, args: tuple) -> Overload:
@@ -132,7 +164,7 @@ class CUDADispatcher(_ext.Dispatcher, KernelProperties, _inspection.Inspection):
         if found is not None:
             return found
         if not self.extensions:
-            _launching.refuse_host_values(argument_types, args)
+            _launching.refuse_host_values(self, argument_types, args)
         if self._specialized:
             found = next(iter(self.overloads.values()))
             _launching.check_fit(self, argument_types, found.argument_types, args)
@@ -194,17 +226,30 @@ class CUDADispatcher(_ext.Dispatcher, KernelProperties, _inspection.Inspection):
             finally:
                 self._compiling -= 1
             made.launch_config_sensitive = self._launch_config_sensitive
-            self._cache_misses[argument_types] += 1
             self.overloads[argument_types] = made
             return made
 
     def compile_device(self, args: Any, return_type: types.Type | None = None) -> Any:
-        """Declares types of arguments for a device function."""
+        """Declares types of arguments for a device function.
+
+        Parameters
+        ----------
+        args : tuple of Type
+            The types of the arguments.
+        return_type : Type or None
+            The type of the result; None: what the function returns.
+        """
         args = tuple(args)
         return self.overloads.setdefault(args, DeviceOverload(self, args, return_type))
 
     def disable_compile(self, val: bool = True) -> None:
-        """Whether launches with other types than those compiled are refused."""
+        """Whether launches with other types than those compiled are refused.
+
+        Parameters
+        ----------
+        val : bool
+            Whether they are refused.
+        """
         self._can_compile = not val
 
     def recompile(self) -> None:
@@ -212,6 +257,9 @@ class CUDADispatcher(_ext.Dispatcher, KernelProperties, _inspection.Inspection):
         with self._lock:
             signatures, before = list(self.overloads), self._can_compile
             specialized, self._specialized = self._specialized, False
+            self._cache_hits, self._cache_misses = self._counts_of_cache()
+            if self._cache is not None:
+                self._cache.flush()
             self.overloads.clear()
             self._chosen.clear()
             self._warned.clear()
@@ -228,7 +276,13 @@ class CUDADispatcher(_ext.Dispatcher, KernelProperties, _inspection.Inspection):
                 self._specialized = specialized
 
     def specialize(self, *args: Any) -> CUDADispatcher:
-        """A dispatcher for the types of these arguments (values or types) only."""
+        """A dispatcher for the types of these arguments (values or types) only.
+
+        Parameters
+        ----------
+        args : values or types
+            The arguments, or their types.
+        """
         if self._specialized:
             raise RuntimeError("Dispatcher already specialized")
         argument_types = tuple(each if isinstance(each, types.Type) else self.typeof_pyval(each)
@@ -237,6 +291,7 @@ class CUDADispatcher(_ext.Dispatcher, KernelProperties, _inspection.Inspection):
         found = self.specializations.get(key)
         if found is None:
             found = type(self)(self.py_func, self.targetoptions)
+            found._cache = self._cache
             found.compile(argument_types, eagerly=False)
             found.disable_compile()
             found._specialized = True
@@ -264,14 +319,26 @@ class CUDADispatcher(_ext.Dispatcher, KernelProperties, _inspection.Inspection):
         return self._compiling > 0
 
     def get_compile_result(self, sig: Any) -> Any:
-        """The overload of a signature, compiled if it is not yet."""
+        """The overload of a signature, compiled if it is not yet.
+
+        Parameters
+        ----------
+        sig : str, tuple of Type, or Signature
+            The types of the arguments.
+        """
         argument_types = types.normalize_signature(sig)[0]
         if argument_types not in self.overloads and not self._can_compile:
             raise TypingError(f"{sig} not available and compilation disabled")
         return self.overloads.get(argument_types) or self.compile(argument_types)
 
     def get_overload(self, sig: Any) -> Any:
-        """The overload of a signature."""
+        """The overload of a signature.
+
+        Parameters
+        ----------
+        sig : str, tuple of Type, or Signature
+            The types of the arguments.
+        """
         return self.overloads[types.normalize_signature(sig)[0]]
 
     def mark_launch_config_sensitive(self) -> None:
@@ -286,16 +353,23 @@ class CUDADispatcher(_ext.Dispatcher, KernelProperties, _inspection.Inspection):
         return self.targetoptions.get("extensions")
 
     def enable_caching(self) -> None:
-        """Keeps compiled code on disk. The library does so for all kernels; this refuses those
-        that have no file, as the reference."""
-        from pyk2cu.cuda._dispatch.caching import cache_path
+        """Keeps compiled code in files of its own, beside the source if that is possible. Refuses
+        functions that have no file (RuntimeError)."""
+        self._cache = FunctionCache(self.py_func)
 
-        self._cache_path = cache_path(self.py_func)
+    def _counts_of_cache(self) -> tuple[collections.Counter, collections.Counter]:
+        hits, misses = self._cache_hits.copy(), self._cache_misses.copy()
+        for argument_types, each in list(self.overloads.items()):
+            found = getattr(each, "was_cached", None)
+            if found is not None:
+                (hits if found else misses)[argument_types] += 1
+        return hits, misses
 
     @property
     def stats(self) -> Any:
-        """Where compiled code is kept, and how often it was found there or not."""
-        return _CompileStats(self._cache_path, self._cache_hits, self._cache_misses)
+        """Where `cache=True` keeps compiled code, and how often it was found there or not, by the
+        types of the arguments."""
+        return _CompileStats(self._cache and self._cache.path, *self._counts_of_cache())
 
     @property
     def _numba_type_(self) -> types.Type:

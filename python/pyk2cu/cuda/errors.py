@@ -12,6 +12,8 @@ __all__ = ["CudaLoweringError", "KernelRuntimeError", "LoweringError", "Unsuppor
            "missing_launch_config_msg", "normalize_kernel_dimensions"]
 
 _HELP = "https://numba.readthedocs.io/en/stable/cuda/kernels.html#kernel-invocation"
+device_function_msg = ("{0} is a device function: kernels call it, the host does not; {0}.py_func "
+                       "is the function of Python")
 missing_launch_config_msg = f"""
 Kernel launch configuration was not specified. Use the syntax:
 
@@ -36,6 +38,13 @@ def _extents(given: Any, name: str) -> tuple[int, int, int]:
 def normalize_kernel_dimensions(griddim: Any, blockdim: Any
                                 ) -> tuple[tuple[int, int, int], tuple[int, int, int]]:
     """Three extents each for a grid and a block.
+
+    Parameters
+    ----------
+    griddim : int or tuple of int
+        The blocks of the grid.
+    blockdim : int or tuple of int
+        The threads of a block.
 
     Raises
     ------

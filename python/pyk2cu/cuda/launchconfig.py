@@ -48,6 +48,11 @@ def _compiling(config: Any) -> Iterator[None]:
 def capture_compile_config(dispatcher: Any) -> Iterator[dict[str, Any]]:
     """Records the configuration of the launch for which a dispatcher compiles.
 
+    Parameters
+    ----------
+    dispatcher : CUDADispatcher
+        The kernel.
+
     Yields
     ------
     dict

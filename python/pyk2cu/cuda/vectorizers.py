@@ -47,6 +47,8 @@ def vectorize(ftylist_or_function: Any = (), **kwargs: Any) -> Any:
         Without effect.
     cache : bool
         Not supported.
+    kwargs : options
+        `target` is "cuda"; those of `cuda.jit`.
 
     Returns
     -------
@@ -111,6 +113,11 @@ def guvectorize(*args: Any, **kwargs: Any) -> Any:
         Without effect.
     cache : bool
         Not supported.
+    args : list or str
+        The types of scalars and arrays to compile for, and the signature of dimensions:
+        "(n),(n)->()".
+    kwargs : options
+        `target` is "cuda"; those of `cuda.jit`.
 
     Returns
     -------

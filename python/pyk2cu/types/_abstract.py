@@ -91,7 +91,7 @@ class Type(metaclass=_TypeMetaclass):
         return self._hash
 
     def __eq__(self, other: object) -> bool:
-        return self is other or (self.__class__ is other.__class__ and self.key == other.key)  # type: ignore[attr-defined]
+        return self is other or (self.__class__ is other.__class__ and self.key == other.key)
 
     def __ne__(self, other: object) -> bool:
         return not self == other
@@ -127,7 +127,13 @@ class Type(metaclass=_TypeMetaclass):
         return len(items), "C" if items[-1].step == 1 else "A"
 
     def cast_python_value(self, args: Any) -> Any:
-        """Converts a Python value to one of the type."""
+        """Converts a Python value to one of the type.
+
+        Parameters
+        ----------
+        args : values
+            What the type is called with.
+        """
         raise NotImplementedError
 
     def is_precise(self) -> bool:
@@ -135,15 +141,39 @@ class Type(metaclass=_TypeMetaclass):
         return True
 
     def can_convert_to(self, context: Any, other: Type) -> Conversion | None:
-        """How a value of the type becomes one of another; None if it cannot or is not known."""
+        """How a value of the type becomes one of another; None if it cannot or is not known.
+
+        Parameters
+        ----------
+        context : object
+            Without effect.
+        other : Type
+            The other type.
+        """
         return None
 
     def can_convert_from(self, context: Any, other: Type) -> Conversion | None:
-        """As can_convert_to, asked of the target."""
+        """As can_convert_to, asked of the target.
+
+        Parameters
+        ----------
+        context : object
+            Without effect.
+        other : Type
+            The other type.
+        """
         return None
 
     def unify(self, context: Any, other: Type) -> Type | None:
-        """The type that holds the values of both; None if there is none or it is not known."""
+        """The type that holds the values of both; None if there is none or it is not known.
+
+        Parameters
+        ----------
+        context : object
+            Without effect.
+        other : Type
+            The other type.
+        """
         return None
 
     def __unliteral__(self) -> Type:

@@ -41,7 +41,7 @@ def _to_float(source: Type, target: Float | Complex) -> Conversion | None:
 
 def _of_scalars(source: Type, target: Type) -> Conversion | None:
     if isinstance(target, (NPDatetime, NPTimedelta)):
-        same = type(source) is type(target) and source < target  # type: ignore[operator]
+        same = type(source) is type(target) and source < target
         return Conversion.promote if same else None
     if isinstance(source, Complex) and not isinstance(target, Complex):
         return None

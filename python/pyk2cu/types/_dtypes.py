@@ -32,6 +32,11 @@ _SMALL = {"bfloat16": BFLOAT16,
 def from_dtype(dtype: Any) -> Any:
     """The type of the elements of an array with this dtype.
 
+    Parameters
+    ----------
+    dtype : dtype
+        The type of the elements.
+
     Raises
     ------
     NumbaNotImplementedError

@@ -34,7 +34,13 @@ class EllipsisType(Opaque):
 
 
 class Optional(Type):
-    """A value of some type, or None."""
+    """A value of some type, or None.
+
+    Parameters
+    ----------
+    typ : Type
+        The type of the value, if there is one.
+    """
 
     def __init__(self, typ: Type) -> None:
         if isinstance(typ, (Optional, NoneType)):
@@ -229,17 +235,16 @@ class VectorType(Type):
         return self.dtype
 
     @property
-    def user_facing_object(self) -> Any:
-        """What kernels call it by: `cuda.float32x4`."""
-        from pyk2cu.cuda._vectors import vector
-
-        return vector(self.name)
-
-    @property
     def attr_names(self) -> tuple[str, ...]:
         """The names of the numbers."""
         return tuple("xyzw"[:self.num_elements])
 
+    @property
+    def user_facing_object(self) -> Any:
+        """What kernels call to make a value: cuda.float32x4."""
+        from pyk2cu.cuda._vectors import vector
+
+        return vector(self.name)
 
 
 Literal.ctor_map[str] = StringLiteral

@@ -39,7 +39,9 @@ void Add(nb::dict& to, const api::SourceRange& range) {
 
 nb::dict ToDict(const api::Diagnostic& diagnostic) {
   nb::dict dict;
-  dict["severity"] = diagnostic.severity == Severity::kError ? "error" : "warning";
+  dict["severity"] = diagnostic.severity == Severity::kError     ? "error"
+                     : diagnostic.severity == Severity::kWarning ? "warning"
+                                                                 : "note";
   dict["id"] = Text(diagnostic.id);
   Add(dict, diagnostic.range);
   dict["message"] = Text(diagnostic.message);

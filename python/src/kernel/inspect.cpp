@@ -24,10 +24,7 @@ Result<GeneratedSource> Generate(const KernelHandle& kernel, const std::vector<c
   Diagnostics report = kernel.program->NewReport();
   std::optional<ir::Module> module = kernel.program->Check(std::span(&specialization, 1), report);
   if (!module) return SourceError(report, Words::kPython);
-  for (const auto& function : module->functions)
-    if (function->kind == ir::FunctionKind::kKernel && !function->is_child)
-      function->options = kernel.declaration.options;
-  ir::SpreadChecks(*module);
+  SetOptions(kernel, *module);
   if (!arguments.empty()) {
     const runtime::FactBits facts = runtime::ComputeFactBits(arguments, runtime::WrittenArguments(*module), {{1}, {1}});
     runtime::SetFacts(*module, runtime::ToFacts(facts, arguments.size()));
@@ -84,6 +81,11 @@ std::string Ptx(KernelHandle& kernel, nb::object arguments, std::optional<std::s
   return text;
 }
 
+nb::bytes LtoIr(KernelHandle& kernel, nb::object arguments, const std::string& architecture) {
+  const std::string bytes = Compiled(kernel, arguments, architecture, runtime::cuda::BinaryKind::kLtoIr);
+  return nb::bytes(bytes.data(), bytes.size());
+}
+
 nb::bytes Cubin(KernelHandle& kernel, nb::object arguments, std::optional<std::string> architecture) {
   const std::string bytes =
       Compiled(kernel, arguments, ArchitectureFor(kernel, architecture), runtime::cuda::BinaryKind::kCubin);
@@ -98,10 +100,18 @@ const Signature& SignatureOf(const KernelHandle& kernel) {
   throw nb::value_error(("kernel '" + kernel.declaration.name + "' has no signature: give arguments").c_str());
 }
 
+void SetOptions(const KernelHandle& kernel, ir::Module& module) {
+  for (const auto& function : module.functions)
+    if (function->kind == ir::FunctionKind::kKernel && !function->is_child)
+      function->options = kernel.declaration.options;
+  ir::SpreadChecks(module);
+}
+
 void BindInspection(nb::class_<KernelHandle>& type) {
   type.def("cuda_source", CudaSource, nb::arg("args").none() = nb::none(),
            "Returns the CUDA C++ text: for these arguments, or the one that is right for all of the signature.")
       .def("ptx", Ptx, nb::arg("args").none() = nb::none(), nb::arg("arch").none() = nb::none())
+      .def("ltoir", LtoIr, nb::arg("args").none(), nb::arg("arch"))
       .def("cubin", Cubin, nb::arg("args").none() = nb::none(), nb::arg("arch").none() = nb::none());
   BindLauncherHeader(type);
 }

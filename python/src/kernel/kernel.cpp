@@ -30,17 +30,18 @@ std::vector<PyObject*> ObjectsOf(nb::handle tuple) {
 LaunchConfig Smallest(uint32_t shared_bytes) { return {{1}, {1}, shared_bytes}; }
 
 void Make(KernelHandle* place, const ProgramHandle& program, const std::string& name, DeviceHandle& device,
-          std::optional<std::string> signature, nb::dict options) {
+          std::optional<std::string> signature, nb::dict options, std::optional<std::string> code_file) {
   const KernelDeclaration* found = program.program->FindKernel(name);
   if (!found) throw nb::value_error(("the program has no kernel '" + name + "'").c_str());
   KernelDeclaration declaration = *found;
-  AddOptions(options, declaration.options);
+  AddOptions(options, declaration.options, !device.IsCuda());
   std::optional<Signature> given;
   if (signature) {
     given = Value(program.program->ReadSignature(*signature));
     Check(runtime::CheckSignature(declaration, *given));
   }
-  new (place) KernelHandle(program.program, std::move(declaration), device, std::move(given));
+  auto file = code_file ? std::make_shared<cache::CodeFile>(std::move(*code_file)) : nullptr;
+  new (place) KernelHandle(program.program, std::move(declaration), device, std::move(given), std::move(file));
 }
 
 const LaunchConfig& ConfigOf(nb::handle configured) {
@@ -134,6 +135,16 @@ std::string SymbolOf(KernelHandle& kernel, nb::object arguments) {
   return Resolve(kernel, Smallest(0), arguments)->info.symbol;
 }
 
+/// Whether the code of the first launch was in the code file; None before it, and without such a file.
+nb::object WasFound(const KernelHandle& kernel) {
+  const std::optional<bool> found = kernel.code_file ? kernel.code_file->FirstFound() : std::nullopt;
+  return found ? nb::cast(*found) : nb::none();
+}
+
+bool IsCooperative(KernelHandle& kernel, nb::object arguments) {
+  return Resolve(kernel, Smallest(0), arguments)->info.uses_grid_sync;
+}
+
 }  // namespace
 
 void Fill(Arguments& to, const DeviceHandle& device, nb::handle arguments) {
@@ -158,9 +169,11 @@ runtime::VariantPointer Resolve(KernelHandle& kernel, const LaunchConfig& config
 void BindKernel(nb::module_& module) {
   nb::class_<KernelHandle> type(module, "Kernel", nb::is_weak_referenceable(), "One specialization on one device.");
   type.def("__init__", Make, nb::arg("program"), nb::arg("name"), nb::arg("device"),
-           nb::arg("signature").none() = nb::none(), nb::arg("options") = nb::dict())
+           nb::arg("signature").none() = nb::none(), nb::arg("options") = nb::dict(),
+           nb::arg("code_file").none() = nb::none())
       .def_prop_ro("name", [](const KernelHandle& kernel) { return kernel.declaration.name; })
       .def_prop_ro("device", [](const KernelHandle& kernel) { return nb::borrow(kernel.device.object); })
+      .def_prop_ro("was_found", WasFound)
       .def("launch", Launch, nb::arg("configured"), nb::arg("args"), nb::arg("remember") = false,
            "Launches; compiles if there is no variant for such arguments yet. With `remember`, later calls of the "
            "configured object's dispatcher with such arguments take the fast path.")
@@ -171,6 +184,8 @@ void BindKernel(nb::module_& module) {
       .def("max_cooperative_blocks", MaxCooperativeBlocks, nb::arg("block"), nb::arg("shared") = 0,
            nb::arg("args").none() = nb::none())
       .def("warnings", Warnings)
+      .def("cooperative", IsCooperative, nb::arg("args").none() = nb::none(),
+           "Whether all blocks run at the same time.")
       .def("symbol", SymbolOf, nb::arg("args").none() = nb::none(), "The name of the compiled function.");
   BindInspection(type);
 }

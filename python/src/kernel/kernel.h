@@ -18,17 +18,22 @@ namespace nb = nanobind;
 /// object, and with it the program and the arrays that the program captured.
 struct KernelHandle {
   KernelHandle(std::shared_ptr<const runtime::Program> of, KernelDeclaration declared, DeviceHandle& on,
-               std::optional<Signature> given)
+               std::optional<Signature> given, std::shared_ptr<cache::CodeFile> file)
       : program(of),
         declaration(std::move(declared)),
         device(on),
         signature(given),
-        kernel(std::move(of), declaration, std::make_shared<runtime::KernelCache>(on.device), std::move(given)) {}
+        code_file(file),
+        kernel(
+            std::move(of), declaration,
+            std::make_shared<runtime::KernelCache>(on.device, runtime::KernelCache::kDefaultCapacity, std::move(file)),
+            std::move(given)) {}
 
   std::shared_ptr<const runtime::Program> program;
   KernelDeclaration declaration;
   DeviceHandle& device;
   std::optional<Signature> signature;
+  std::shared_ptr<cache::CodeFile> code_file;  ///< null if its code is kept in the disk cache alone
   runtime::Kernel kernel;
 };
 

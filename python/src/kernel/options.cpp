@@ -17,7 +17,7 @@ bool Truth(nb::handle value) {
   return truth == 1;
 }
 
-void AddChecks(nb::handle value, ir::FunctionOptions& options) {
+void AddChecks(nb::handle value, bool cpu, ir::FunctionOptions& options) {
   std::vector<std::string> names;
   if (PyUnicode_Check(value.ptr()))
     names = {nb::cast<std::string>(value)};
@@ -25,10 +25,18 @@ void AddChecks(nb::handle value, ir::FunctionOptions& options) {
     names = nb::cast<std::vector<std::string>>(nb::list(value));
   for (const std::string& name : names) {
     const bool all = name == "all";
-    if (!all && name != "bounds" && name != "exceptions")
-      throw nb::value_error(("there are no checks '" + name + "': expected bounds, exceptions or all").c_str());
+    const bool races = name == "races" || name == "races=strict";
+    if (!all && !races && name != "bounds" && name != "exceptions" && name != "barriers" && name != "uninitialized")
+      throw nb::value_error(
+          ("there are no checks '" + name + "': expected bounds, exceptions, races, barriers, uninitialized or all")
+              .c_str());
     options.check_bounds = options.check_bounds || all || name == "bounds";
     options.check_exceptions = options.check_exceptions || all || name == "exceptions";
+    const bool threads = all && cpu;  // of "all" those that the device has
+    ir::Add(options.thread_checks, {.races = races || threads,
+                                    .strict_races = name == "races=strict",
+                                    .barriers = name == "barriers" || threads,
+                                    .uninitialized = name == "uninitialized" || threads});
   }
 }
 
@@ -39,8 +47,8 @@ void SetLaunchBounds(nb::handle value, ir::FunctionOptions& options) {
     options.launch_bounds = nb::cast<std::vector<int64_t>>(nb::list(value));
 }
 
-void AddOption(const std::string& name, nb::handle value, ir::FunctionOptions& options) {
-  if (name == "checks") return AddChecks(value, options);
+void AddOption(const std::string& name, nb::handle value, bool cpu, ir::FunctionOptions& options) {
+  if (name == "checks") return AddChecks(value, cpu, options);
   if (name == "launch_bounds") return SetLaunchBounds(value, options);
   if (name == "fastmath")
     options.fastmath = Truth(value);
@@ -64,9 +72,9 @@ void AddOption(const std::string& name, nb::handle value, ir::FunctionOptions& o
 
 }  // namespace
 
-void AddOptions(nb::dict given, ir::FunctionOptions& options) {
+void AddOptions(nb::dict given, ir::FunctionOptions& options, bool cpu) {
   for (auto [name, value] : given)
-    if (!value.is_none()) AddOption(nb::cast<std::string>(name), value, options);
+    if (!value.is_none()) AddOption(nb::cast<std::string>(name), value, cpu, options);
 }
 
 }  // namespace pyk2cu::python

@@ -6,7 +6,8 @@
 
 namespace pyk2cu::python {
 
-/// Adds the options of `cuda.jit` that the dictionary has; unknown ones are a TypeError.
-void AddOptions(nanobind::dict given, ir::FunctionOptions& options);
+/// Adds the options of `cuda.jit` that the dictionary has; unknown ones are a TypeError. `cpu`: for the CPU device,
+/// which has more checks than others.
+void AddOptions(nanobind::dict given, ir::FunctionOptions& options, bool cpu = false);
 
 }  // namespace pyk2cu::python

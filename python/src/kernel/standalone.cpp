@@ -28,6 +28,7 @@ namespace {
 /// A device function in the emitted text: its definition's parts.
 struct Definition {
   std::string returns, name, parameters;
+  const char* member = "";  ///< of what it returns: ".value" of a value that may be None
 };
 
 std::string_view Trimmed(std::string_view text) {
@@ -75,7 +76,7 @@ std::string NamesOf(std::string_view parameters) {
 /// writes it through its first parameter and returns 0. In a namespace, because the text may have a function of that
 /// name.
 std::string Entry(const Definition& of, const std::string& returns, const std::string& symbol, bool numba) {
-  const std::string call = fmt::format("::{}({})", of.name, NamesOf(of.parameters));
+  const std::string call = fmt::format("::{}({}){}", of.name, NamesOf(of.parameters), of.member);
   const bool none = returns == "void";
   if (!numba)
     return fmt::format("\nnamespace pyk_entry {{\nextern \"C\" __device__ {} {}({}) {{\n  {}{};\n}}\n}}\n", returns,
@@ -141,8 +142,9 @@ nb::tuple CompileDevice(const ProgramHandle& handle, const std::string& name, st
     return Generate(program, name, signature.arguments, options);
   }());
   const Type* result = signature.returns ? signature.returns : device.returns;
-  const std::optional<Definition> definition = FindDefinition(device.source.text, "// " + name + "(");
+  std::optional<Definition> definition = FindDefinition(device.source.text, "// " + name + "(");
   if (!definition) Throw({ErrorKind::kUsage, fmt::format("'{}' cannot be compiled without a kernel", name)});
+  if (device.returns->Is(TypeKind::kOptional) && !result->Is(TypeKind::kOptional)) definition->member = ".value";
   const bool converted = result != device.returns && result->IsScalar();
   const std::string written = converted ? std::string(Info(result->scalar()).cuda) : definition->returns;
   device.source.text += Entry(*definition, written, symbol, abi == "numba");
@@ -150,11 +152,14 @@ nb::tuple CompileDevice(const ProgramHandle& handle, const std::string& name, st
       static_cast<size_t>(std::count(device.source.text.begin(), device.source.text.end(), '\n') + 1));
   if (output == "cuda") return nb::make_tuple(device.source.text, result->Name());
   const bool ptx = output == "ptx";
-  if (ptx && architecture.starts_with("sm_")) architecture.replace(0, 2, "compute");
+  const runtime::cuda::BinaryKind kind = ptx                 ? runtime::cuda::BinaryKind::kPtx
+                                         : output == "ltoir" ? runtime::cuda::BinaryKind::kLtoIr
+                                                             : runtime::cuda::BinaryKind::kCubin;
+  if (kind != runtime::cuda::BinaryKind::kCubin && architecture.starts_with("sm_"))
+    architecture.replace(0, 2, "compute");
   std::string code = Value([&] {
     const nb::gil_scoped_release release;
-    return Compile(program, device, architecture,
-                   ptx ? runtime::cuda::BinaryKind::kPtx : runtime::cuda::BinaryKind::kCubin);
+    return Compile(program, device, architecture, kind);
   }());
   if (!ptx) return nb::make_tuple(nb::bytes(code.data(), code.size()), result->Name());
   while (!code.empty() && code.back() == '\0') code.pop_back();

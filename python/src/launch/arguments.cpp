@@ -1,5 +1,6 @@
 #include "python/src/launch/arguments.h"
 
+#include "frontend/types/number_class.h"
 #include "frontend/types/signature.h"
 #include "python/src/array/array.h"
 #include "python/src/launch/scalars.h"
@@ -87,6 +88,7 @@ Argument SampleArguments::Make(const Type* type) {
                            &classes_.emplace_back(type->class_name(), std::vector(names.begin(), names.end())));
   }
   if (type->Is(TypeKind::kPointer)) return Argument::Scalar({ScalarId::kUInt64, 0});
+  if (NumberOf(type)) return NumberClassArgument(type);
   if (!type->Representation()) return Argument::None();
   Argument argument = Argument::Scalar({type->Representation()->scalar()});
   argument.dtype = type;

@@ -14,6 +14,7 @@ struct Texts {
   nb::object by_code;        ///< WeakKeyDictionary: the texts by the code of functions
   nb::object compiled_text;  ///< of the last `compile` event of a text that is no file; None before the first
   nb::object compiled_name;  ///< what that event calls its file
+  nb::object code_type;      ///< types.CodeType
   bool busy = false;         ///< events of the hook itself are ignored
 };
 
@@ -24,9 +25,12 @@ Texts& Kept() {
 
 bool HasPlaceholderName(nb::handle name) {
   if (!PyUnicode_Check(name.ptr())) return false;
-  const char* text = PyUnicode_AsUTF8(name.ptr());
+  const char* text = PyUnicode_AsUTF8AndSize(name.ptr(), nullptr);
+  if (!text) PyErr_Clear();
   return text && text[0] == '<' && std::strncmp(text, "<frozen", 7) != 0;
 }
+
+bool IsCode(nb::handle object) { return nb::isinstance(object, Kept().code_type); }
 
 void NoteCompile(nb::handle arguments) {
   Texts& kept = Kept();
@@ -40,7 +44,7 @@ void NoteCompile(nb::handle arguments) {
 /// Keeps the text for the code of all functions in `code`.
 void KeepFor(nb::handle code, const nb::object& text) {
   for (nb::handle constant : nb::object(code.attr("co_consts"))) {
-    if (!PyCode_Check(constant.ptr())) continue;
+    if (!IsCode(constant)) continue;
     Kept().by_code[constant] = text;
     KeepFor(constant, text);
   }
@@ -49,36 +53,42 @@ void KeepFor(nb::handle code, const nb::object& text) {
 void NoteExec(nb::handle arguments) {
   Texts& kept = Kept();
   const nb::handle code = PyTuple_GetItem(arguments.ptr(), 0);
-  if (!PyCode_Check(code.ptr()) || kept.compiled_text.is_none()) return;
+  if (!IsCode(code) || kept.compiled_text.is_none()) return;
   const nb::object name = code.attr("co_filename");
   if (!name.equal(kept.compiled_name)) return;
   KeepFor(code, kept.compiled_text);
 }
 
-int OnEvent(const char* event, PyObject* arguments, void*) {
-  const bool is_compile = std::strcmp(event, "compile") == 0;
-  if ((!is_compile && std::strcmp(event, "exec") != 0) || !Py_IsInitialized()) return 0;
+/// Called by the interpreter with the name of an event and the tuple of its arguments.
+PyObject* OnEvent(PyObject*, PyObject* const* given, Py_ssize_t count) {
   Texts& kept = Kept();
-  if (kept.busy || !kept.by_code.is_valid()) return 0;
+  if (count != 2 || kept.busy) Py_RETURN_NONE;
+  // Programs may raise such events too, with other arguments.
+  const Py_ssize_t size = PyTuple_Size(given[1]);
+  const bool is_compile = size >= 2 && PyUnicode_CompareWithASCIIString(given[0], "compile") == 0;
+  const bool is_exec = size >= 1 && !is_compile && PyUnicode_CompareWithASCIIString(given[0], "exec") == 0;
+  if (!is_compile && !is_exec) Py_RETURN_NONE;
   kept.busy = true;
-  PyObject *type = nullptr, *value = nullptr, *traceback = nullptr;
-  PyErr_Fetch(&type, &value, &traceback);
   try {
-    is_compile ? NoteCompile(arguments) : NoteExec(arguments);
+    is_compile ? NoteCompile(given[1]) : NoteExec(given[1]);
   } catch (const std::exception&) {
     PyErr_Clear();  // a text that cannot be kept is missing later, which says so
   }
-  PyErr_Restore(type, value, traceback);
   kept.busy = false;
-  return 0;
+  Py_RETURN_NONE;
 }
+
+PyMethodDef on_event{"keep_executed_texts", reinterpret_cast<PyCFunction>(reinterpret_cast<void*>(OnEvent)),
+                     METH_FASTCALL, nullptr};
 
 }  // namespace
 
 void KeepExecutedTexts() {
   Kept().by_code = nb::module_::import_("weakref").attr("WeakKeyDictionary")();
   Kept().compiled_text = Kept().compiled_name = nb::none();
-  if (PySys_AddAuditHook(OnEvent, nullptr) < 0) throw nb::python_error();
+  Kept().code_type = nb::module_::import_("types").attr("CodeType");
+  // By sys, since the stable ABI lacks PySys_AddAuditHook.
+  nb::module_::import_("sys").attr("addaudithook")(nb::steal(PyCFunction_NewEx(&on_event, nullptr, nullptr)));
 }
 
 nb::object ExecutedText(nb::handle code) {

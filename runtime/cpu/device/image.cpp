@@ -20,6 +20,12 @@
 namespace pyk2cu::runtime::cpu {
 namespace {
 
+ir::ThreadChecks ChecksOf(const GeneratedSource& source) {
+  ir::ThreadChecks checks;
+  for (const KernelInfo& kernel : source.kernels) ir::Add(checks, kernel.options.thread_checks);
+  return checks;
+}
+
 ProgramKernels EntriesOf(const GeneratedSource& source) {
   ProgramKernels kernels;
   for (const KernelInfo& kernel : KernelsOf(source)) {
@@ -35,19 +41,46 @@ ProgramKernels EntriesOf(const GeneratedSource& source) {
   return kernels;
 }
 
+/// Before the prelude of a program that is watched: a loop over threads tells which of them runs (WatchState).
+constexpr const char* kWatched = R"PYK(
+struct pyk_cpu_watch_state { unsigned long long begin, bytes; void* quiet; unsigned int epoch, thread; };
+extern "C" void pyk_cpu_watch_block(void*, unsigned long long);
+#define PYK_CPU_AFTER_THREAD ++((pyk_cpu_watch_state*)pyk_cpu_worker)->thread;
+#define PYK_CPU_BEFORE_BLOCK pyk_cpu_watch_block(pyk_cpu_worker, at);
+)PYK";
+
 std::string Program(const GeneratedSource& source, const CompileOptions& options, const ProgramKernels& kernels) {
   const std::string text = WithLineDirectives(source, options);
-  return WithPrelude(source.includes.imports.empty() ? text : WithoutPtx(text), kernels, UseOf(source.includes));
+  const std::string program =
+      WithPrelude(source.includes.imports.empty() ? text : WithoutPtx(text), kernels, UseOf(source.includes));
+  return ChecksOf(source).Any() ? std::string(kWatched) + program : program;
 }
 
 bool IsOptimized(const GeneratedSource& source) {
   return std::ranges::all_of(source.kernels, [](const KernelInfo& kernel) { return kernel.options.optimize; });
 }
 
+/// The parameters that point to arrays which the kernel does not write, and which overlap with none that it does.
+std::vector<bool> ReadOnly(const KernelInfo& kernel) {
+  std::vector<bool> read_only;
+  for (const KernelParameter& parameter : kernel.parameters) {
+    const auto argument = static_cast<size_t>(parameter.argument);
+    read_only.push_back(parameter.carries == KernelParameter::Carries::kData && parameter.path.empty() &&
+                        argument < kernel.arguments.size() && kernel.arguments[argument]->IsArray() &&
+                        argument < kernel.writes.size() && !kernel.writes[argument] &&
+                        argument < kernel.facts.arguments.size() && kernel.facts.arguments[argument].no_alias);
+  }
+  return read_only;
+}
+
 TranslationOptions Options(const GeneratedSource& source) {
   TranslationOptions options;
   options.optimize = IsOptimized(source);
   options.headers = SearchFor(source.includes);
+  const ir::ThreadChecks checks = ChecksOf(source);
+  options.watch = {checks.races || checks.uninitialized, checks.uninitialized, checks.Any(), {}};
+  if (checks.Any())
+    for (const KernelInfo& kernel : KernelsOf(source)) options.watch.read_only.push_back(ReadOnly(kernel));
   return options;
 }
 
@@ -77,7 +110,8 @@ cache::Sections ToSections(const ObjectCode& object) {
           {"waits", waits},
           {"by thread", by_thread},
           {"variables", fmt::format("{}", object.device_variables)},
-          {"frame", fmt::format("{}", object.frame_bytes)}};
+          {"frame", fmt::format("{}", object.frame_bytes)},
+          {"watch", ToText(object.watch)}};
 }
 
 ObjectCode FromSections(const cache::Sections& sections) {
@@ -92,6 +126,7 @@ ObjectCode FromSections(const cache::Sections& sections) {
   for (const char waiting : text("waits")) object.waits.push_back(waiting == '1');
   for (const char thread : text("by thread")) object.by_thread.push_back(thread == '1');
   std::istringstream(text("frame")) >> object.frame_bytes;
+  object.watch = ReadWatchTables(text("watch"));
   std::istringstream(text("variables")) >> object.device_variables;
   return object;
 }
@@ -125,6 +160,7 @@ CpuImage::CpuImage(const GeneratedSource& source, const CompileOptions& options,
   kernels_ = KernelsOf(source);
   entries_ = source.kernels.size() + source.children.size();
   errors_ = MakeErrorReporter(source, options);
+  checks_ = ChecksOf(source);
 }
 
 cache::Parts CpuImage::Key(const GeneratedSource& source, const CompileOptions& options) {
@@ -135,6 +171,11 @@ cache::Parts CpuImage::Key(const GeneratedSource& source, const CompileOptions& 
   for (cache::Part& part : HeaderParts(source.includes, /*with_paths=*/false)) parts.push_back(std::move(part));
   parts.push_back({kFlagsPart, IsOptimized(source) ? "optimized" : "not optimized"});
   parts.push_back({"entries", EntriesText(source)});
+  if (const ir::ThreadChecks checks = ChecksOf(source); checks.Any()) {
+    parts.push_back({"watched", fmt::format("races {}, barriers {}, uninitialized {}", checks.races, checks.barriers,
+                                            checks.uninitialized)});
+    parts.push_back(cache::HashedPart("line numbers", WithLineDirectives(source, options)));
+  }
   parts.push_back(TextPart(source, options));
   return parts;
 }

@@ -27,6 +27,8 @@ class CpuImage : public Image {
   void GiveBack(std::unique_ptr<LinkedObject> copy) const;
 
   const ObjectCode& Object() const { return object_; }
+  /// What the launches' threads are watched for; the code tells of it.
+  const ir::ThreadChecks& Checks() const { return checks_; }
   bool Deterministic() const { return deterministic_; }
 
  private:
@@ -38,6 +40,7 @@ class CpuImage : public Image {
   ObjectCode object_;
   size_t entries_ = 0;  // the kernels, then those that only kernels launch
   bool deterministic_ = false;
+  ir::ThreadChecks checks_;
   std::unique_ptr<LinkedObject>
       variables_;  // the copy whose device variables all others use; null for a program without any
   mutable std::mutex mutex_;

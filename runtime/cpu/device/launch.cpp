@@ -9,6 +9,8 @@
 
 #include <fmt/format.h>
 
+#include "runtime/cpu/device/launch_arrays.h"
+#include "runtime/cpu/races/detector.h"
 #include "runtime/cpu/run/blocks.h"
 
 namespace pyk2cu::runtime::cpu {
@@ -60,7 +62,9 @@ class Launch {
  private:
   void Work();
   void RunChunks(Worker& worker, const Task& task);
-  void Watch();
+  void KeepTime();
+  void Watch(std::span<const void* const> arguments);
+  Error Failure() const;
   void Note(uint64_t block, std::string message);
   int WorkersWanted() const;
   uint64_t ChunkOf(int workers) const;
@@ -79,7 +83,22 @@ class Launch {
   std::vector<Worker*> active_;
   uint64_t failed_block_ = UINT64_MAX;
   std::string failure_;
+  std::unique_ptr<Detector> detector_;  ///< null if nothing is to be watched
 };
+
+/// The findings as data.
+std::vector<api::Diagnostic> DiagnosticsOf(const Findings& findings) {
+  std::vector<api::Diagnostic> list;
+  for (const Finding& finding : findings.List()) {
+    api::Diagnostic diagnostic{Severity::kError, finding.id, {}, finding.message, {}, {}};
+    diagnostic.range = {finding.file, finding.line, 1, finding.line, 1};
+    if (finding.other_line != 0)
+      diagnostic.notes.push_back(
+          {{finding.other_file, finding.other_line, 1, finding.other_line, 1}, "the other place"});
+    list.push_back(std::move(diagnostic));
+  }
+  return list;
+}
 
 Index3 AsIndex(Dim3 dim) { return {dim.x, dim.y, dim.z}; }
 
@@ -103,11 +122,21 @@ Launch::Launch(const LaunchEnvironment& environment, const CpuImage& image, size
   // A block may wait for one that comes later: all of them run in turns, as far as there is memory for their stacks.
   constexpr uint64_t kMostThreadsInTurns = 16384;
   if (waits[kernel] && blocks_ <= kMostThreadsInTurns / threads_per_block_) task_.cooperative = true;
+  Watch(arguments);
+}
+
+void Launch::Watch(std::span<const void* const> arguments) {
+  const ir::ThreadChecks& checks = image_.Checks();
+  if (!checks.Any()) return;
+  const DetectorOptions options{checks.races, checks.strict_races, checks.barriers, checks.uninitialized};
+  ArrayNames names(ArraysOf(image_.Kernels()[kernel_], arguments), static_cast<uint32_t>(kernel_));
+  detector_ = std::make_unique<Detector>(image_.Object().watch, options, std::move(names));
+  task_.detector = detector_.get();
 }
 
 int Launch::WorkersWanted() const {
   constexpr uint64_t kThreadsWorthAWorker = 2048;  // below, waking another worker costs more than it saves
-  if (image_.Deterministic() || task_.cooperative) return 1;
+  if (image_.Deterministic() || task_.cooperative || detector_) return 1;
   constexpr uint64_t kMany = uint64_t{1} << 32;  // keeps the product in range
   uint64_t useful = std::min(blocks_, std::min(blocks_, kMany) * threads_per_block_ / kThreadsWorthAWorker + 1);
   return static_cast<int>(std::min<uint64_t>(useful, static_cast<uint64_t>(environment_.workers)));
@@ -115,7 +144,7 @@ int Launch::WorkersWanted() const {
 
 uint64_t Launch::ChunkOf(int workers) const {
   constexpr uint64_t kChunksAWorker = 16;
-  if (task_.cooperative) return blocks_;
+  if (task_.cooperative || detector_) return blocks_;
   if (workers == 1) return task_.by_thread ? std::min<uint64_t>(blocks_, 64) : blocks_;
   return std::clamp<uint64_t>(blocks_ / (static_cast<uint64_t>(workers) * kChunksAWorker), 1, 65536);
 }
@@ -124,7 +153,7 @@ Result<void> Launch::Run() {
   int workers = WorkersWanted();
   chunk_ = ChunkOf(workers);
   std::thread watchdog;
-  if (environment_.timeout_seconds > 0) watchdog = std::thread([this] { Watch(); });
+  if (environment_.timeout_seconds > 0) watchdog = std::thread([this] { KeepTime(); });
   if (workers == 1)
     Work();
   else
@@ -138,8 +167,21 @@ Result<void> Launch::Run() {
     watchdog.join();
   }
   output_.Finish();
-  if (failure_.empty()) return {};
-  return Error{ErrorKind::kRuntime, fmt::format("kernel '{}' failed: {}", image_.Kernels()[kernel_].name, failure_)};
+  if (failure_.empty() && (!detector_ || detector_->Found().Empty())) return {};
+  return Failure();
+}
+
+Error Launch::Failure() const {
+  const std::string& name = image_.Kernels()[kernel_].name;
+  std::string text;
+  if (!failure_.empty()) text = fmt::format("kernel '{}' failed: {}", name, failure_);
+  Error error{ErrorKind::kRuntime, {}};
+  if (detector_ && !detector_->Found().Empty()) {
+    text += (text.empty() ? "" : "\n") + detector_->Found().Text(name);
+    error.diagnostics = std::make_shared<const std::vector<api::Diagnostic>>(DiagnosticsOf(detector_->Found()));
+  }
+  error.message = std::move(text);
+  return error;
 }
 
 void Launch::Work() {
@@ -185,7 +227,7 @@ void Launch::Note(uint64_t block, std::string message) {
   failure_ = std::move(message);
 }
 
-void Launch::Watch() {
+void Launch::KeepTime() {
   std::unique_lock lock(mutex_);
   auto limit = std::chrono::duration<double>(environment_.timeout_seconds);
   if (finished_condition_.wait_for(lock, limit, [this] { return finished_; })) return;

@@ -33,9 +33,20 @@ struct HeaderSearch {
       name_of;  ///< names a place in a header, for messages; empty if it is not in a header
 };
 
+/// What machine code tells the race detector.
+struct WatchOptions {
+  bool accesses = false;  ///< of global and shared memory, and fences
+  bool locals = false;    ///< reads of elements of local arrays that were not stored
+  bool places = false;    ///< where threads wait and end
+  /// Of each entry the parameters that point to memory which nothing writes in a launch: its loads need no watch.
+  std::vector<std::vector<bool>> read_only;
+  bool Any() const { return accesses || locals || places; }
+};
+
 struct TranslationOptions {
   bool optimize = true;
   bool contract = true;  ///< fuse multiply and add where the text allows it
+  WatchOptions watch;
   HeaderSearch headers;  ///< with no directory the text includes nothing
 };
 

@@ -2,6 +2,7 @@
 
 #include <llvm/Analysis/CGSCCPassManager.h>
 #include <llvm/Analysis/LoopAnalysisManager.h>
+#include <llvm/Demangle/Demangle.h>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
@@ -19,6 +20,7 @@
 #include "runtime/cpu/llvm/ir_module.h"
 #include "runtime/cpu/llvm/reach.h"
 #include "runtime/cpu/llvm/waits.h"
+#include "runtime/cpu/llvm/watch.h"
 
 namespace pyk2cu::runtime::cpu {
 namespace {
@@ -36,14 +38,16 @@ class SharedMemoryLayout {
     bytes_.resize(entries_.size());
   }
 
-  /// The bytes of each entry.
-  std::vector<uint64_t> Run() {
+  /// Returns the bytes of each entry, and adds the variables to `arrays`.
+  std::vector<uint64_t> Run(std::vector<SharedArray>& arrays) {
     std::vector<llvm::GlobalVariable*> variables;
     for (llvm::GlobalVariable& variable : module_.globals())
       if (variable.isThreadLocal()) variables.push_back(&variable);
     for (llvm::GlobalVariable* variable : variables) {
       const bool dynamic = variable->isDeclaration();  // the prelude's, or as a header calls it
-      Replace(*variable, dynamic ? kDynamicBase : kSharedBase, dynamic ? 0 : Reserve(*variable));
+      const uint64_t offset = dynamic ? 0 : Reserve(*variable);
+      if (!dynamic) arrays.push_back(Describe(*variable, offset));
+      Replace(*variable, dynamic ? kDynamicBase : kSharedBase, offset);
     }
     for (uint64_t& bytes : bytes_) bytes = llvm::alignTo(bytes, kSharedAlignment);
     return bytes_;
@@ -61,6 +65,22 @@ class SharedMemoryLayout {
     for (size_t i = 0; i < entries_.size(); ++i)
       if (users.contains(entries_[i])) bytes_[i] = offset + layout.getTypeAllocSize(variable.getValueType());
     return offset;
+  }
+
+  SharedArray Describe(const llvm::GlobalVariable& variable, uint64_t offset) const {
+    SharedArray array;
+    const std::string name = llvm::demangle(variable.getName());  // "kernel::tile"
+    const size_t at = name.rfind("::");
+    array.name = at == std::string::npos ? name : name.substr(at + 2);
+    array.offset = offset;
+    llvm::Type* type = variable.getValueType();
+    array.bytes = module_.getDataLayout().getTypeAllocSize(type);
+    for (; type->isArrayTy(); type = type->getArrayElementType()) array.extents.push_back(type->getArrayNumElements());
+    array.element_bytes = std::max<uint64_t>(module_.getDataLayout().getTypeAllocSize(type), 1);
+    const FunctionSet users = FunctionsThatReach(variable);
+    for (size_t i = 0; i < entries_.size(); ++i)
+      if (users.contains(entries_[i])) array.entries.push_back(static_cast<uint32_t>(i));
+    return array;
   }
 
   void Replace(llvm::GlobalVariable& variable, const char* base, uint64_t offset) {
@@ -129,7 +149,8 @@ std::unique_ptr<llvm::TargetMachine> MakeTargetMachine(const TranslationOptions&
       host.triple, host.processor, features, target_options, llvm::Reloc::PIC_, std::nullopt, level, /*JIT=*/true));
 }
 
-void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TranslationOptions& options) {
+void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TranslationOptions& options,
+              WatchTables& tables) {
   llvm::LoopAnalysisManager loops;
   llvm::FunctionAnalysisManager functions;
   llvm::CGSCCAnalysisManager components;
@@ -153,6 +174,7 @@ void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const Translat
       last.addPass(llvm::createModuleToFunctionPassAdaptor(ContractionPass()));
     });
   }
+  if (options.watch.Any()) InsertWatches(module, options.watch, tables, modules);
   auto level = options.optimize ? llvm::OptimizationLevel::O1 : llvm::OptimizationLevel::O0;
   llvm::ModulePassManager passes =
       options.optimize ? builder.buildPerModuleDefaultPipeline(level) : builder.buildO0DefaultPipeline(level);
@@ -177,10 +199,10 @@ Result<ObjectCode> GenerateObject(IrModulePtr ir, const TranslationOptions& opti
   llvm::Module& module = *ir->module;
   module.setDataLayout(machine->createDataLayout());
   ObjectCode object;
-  object.static_shared_bytes = SharedMemoryLayout(module).Run();
+  object.static_shared_bytes = SharedMemoryLayout(module).Run(object.watch.shared);
   HideAllButEntries(module);
-  object.frame_bytes = FrameBytes(module);
-  Optimize(module, *machine, options);
+  object.frame_bytes = FrameBytes(module) * (options.watch.locals ? 2 : 1);  // with what was stored of local arrays
+  Optimize(module, *machine, options, object.watch);
   object.waits = FindWaits(module, object.static_shared_bytes.size());
   object.device_variables = CountDeviceVariables(module);
   if (!EmitObject(module, *machine, object.bytes))

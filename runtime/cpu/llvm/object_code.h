@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "runtime/cpu/llvm/clang_frontend.h"
+#include "runtime/cpu/races/watch_tables.h"
 
 namespace pyk2cu::runtime::cpu {
 
@@ -15,6 +16,7 @@ struct ObjectCode {
   std::vector<bool> by_thread;                ///< of each entry: as the program was made for
   uint64_t device_variables = 0;              ///< that all copies share: see kDeviceVariables
   uint64_t frame_bytes = 0;  ///< upper bound of what the functions' own variables take on the stack, recursion apart
+  WatchTables watch;         ///< of code that is watched
 };
 
 constexpr uint64_t kSharedAlignment = 128;

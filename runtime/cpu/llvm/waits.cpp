@@ -17,6 +17,8 @@
 #include <string>
 
 #include "runtime/cpu/llvm/reach.h"
+#include "runtime/cpu/llvm/user_place.h"
+#include "runtime/cpu/llvm/watch.h"
 
 namespace pyk2cu::runtime::cpu {
 namespace {
@@ -42,6 +44,7 @@ bool IsShared(const llvm::Instruction& instruction) {
 bool HasEffect(const llvm::Instruction& instruction) {
   if (IsShared(instruction) || llvm::isa<llvm::FenceInst>(instruction) || instruction.isDebugOrPseudoInst())
     return false;
+  if (IsCallOf(instruction, kWatchPrefix)) return false;
   if (const auto* intrinsic = llvm::dyn_cast<llvm::IntrinsicInst>(&instruction))
     if (intrinsic->isAssumeLikeIntrinsic()) return false;
   return instruction.mayWriteToMemory();
@@ -107,23 +110,19 @@ void PrepareWait(llvm::Loop& loop) {
   for (llvm::BasicBlock* block : loop.blocks())
     for (llvm::Instruction& instruction : llvm::make_early_inc_range(*block)) {
       if (auto* load = llvm::dyn_cast<llvm::LoadInst>(&instruction)) load->setVolatile(true);
+      if (IsCallOf(instruction, kWatchLoad))
+        llvm::cast<llvm::CallBase>(instruction)
+            .setCalledFunction(loop.getHeader()->getModule()->getOrInsertFunction(
+                kWatchSpin, llvm::cast<llvm::CallBase>(instruction).getFunctionType()));
       if (IsCallOf(instruction, kPause)) instruction.eraseFromParent();
     }
-}
-
-/// Where the user's text has the instruction, or where it calls the prelude's function that has it; null if not known.
-const llvm::DILocation* UserLocation(const llvm::Instruction& instruction) {
-  const llvm::DILocation* location = instruction.getDebugLoc().get();
-  while (location && (location->getLine() == 0 || location->getFilename() == "prelude"))
-    location = location->getInlinedAt();
-  return location;
 }
 
 /// "kernels.py:12" of the loop's first line that is known.
 std::string PlaceOf(const llvm::Loop& loop) {
   for (const llvm::BasicBlock* block : loop.blocks())
     for (const llvm::Instruction& instruction : *block)
-      if (const llvm::DILocation* location = UserLocation(instruction))
+      if (const llvm::DILocation* location = UserPlace(instruction))
         return location->getFilename().str() + ":" + std::to_string(location->getLine());
   return "";
 }

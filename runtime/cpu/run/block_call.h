@@ -22,6 +22,19 @@ struct BlockCall {
 };
 static_assert(sizeof(BlockCall) == 120 && offsetof(BlockCall, worker) == 104);
 
+/// What watched code reads by itself, at the beginning of its worker. Loads of shared memory whose cells are quiet in
+/// this epoch have nothing to tell the detector (Detector::Quiet).
+struct WatchState {
+  static constexpr uint32_t kNever = UINT32_MAX;
+
+  uintptr_t shared_begin = 0;
+  uint64_t shared_bytes = 0;
+  uint32_t* quiet = nullptr;  ///< of each granule of shared memory the epoch
+  uint32_t epoch = kNever;    ///< of the current thread; kNever if it cannot skip loads
+  uint32_t thread = 0;        ///< the current one: a LoopEntry counts it
+};
+static_assert(offsetof(WatchState, thread) == 28);  // known to the prelude and to watch.cpp
+
 using LoopEntry = void (*)(BlockCall*, const void* const* arguments);
 using ThreadEntry = void (*)(const BlockCall*, const void* const* arguments, uint32_t x, uint32_t y, uint32_t z);
 

@@ -15,6 +15,7 @@ constexpr size_t Word(int thread) { return static_cast<size_t>(thread >> 6); }
 void BlockThreads::Reset(int count) {
   count_ = live_ = count;
   at_barrier_ = at_grid_ = truths_ = 0;
+  rounds_ = 0;
   ready_.fill(0);
   barrier_.fill(0);
   grid_.fill(0);
@@ -43,6 +44,7 @@ void BlockThreads::ReleaseBarrierIfComplete() {
   released_ = at_barrier_;
   released_truths_ = truths_;
   at_barrier_ = truths_ = 0;
+  ++rounds_;
   for (size_t i = 0; i < ready_.size(); ++i) ready_[i] |= barrier_[i];
   barrier_.fill(0);
 }
@@ -68,16 +70,20 @@ int BlockThreads::BarrierResult(int kind) const {
   }
 }
 
-void BlockThreads::ArriveAtWarp(int thread, const LaneRequest& request) {
+uint32_t BlockThreads::ArriveAtWarp(int thread, const LaneRequest& request) {
   ready_[Word(thread)] &= ~Bit(thread);
-  MakeReady(thread / 32, warps_[static_cast<size_t>(thread / 32)].Arrive(thread % 32, request));
+  const uint32_t released = warps_[static_cast<size_t>(thread / 32)].Arrive(thread % 32, request);
+  MakeReady(thread / 32, released);
+  return released;
 }
 
-void BlockThreads::Exit(int thread) {
+uint32_t BlockThreads::Exit(int thread) {
   ready_[Word(thread)] &= ~Bit(thread);
   --live_;
   ReleaseBarrierIfComplete();
-  MakeReady(thread / 32, warps_[static_cast<size_t>(thread / 32)].Exit(thread % 32));
+  const uint32_t released = warps_[static_cast<size_t>(thread / 32)].Exit(thread % 32);
+  MakeReady(thread / 32, released);
+  return released;
 }
 
 int BlockThreads::FindReady(int thread) const {

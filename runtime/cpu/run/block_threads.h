@@ -22,15 +22,19 @@ class BlockThreads {
   void ArriveAtBarrier(int thread, bool predicate);
   /// Returns the result of the barrier that released the thread.
   int BarrierResult(int kind) const;
-  void ArriveAtWarp(int thread, const LaneRequest& request);
+  /// Returns the lanes of its warp that may continue now, which have met in this operation.
+  uint32_t ArriveAtWarp(int thread, const LaneRequest& request);
+  uint32_t MaskOf(int thread) const { return warps_[static_cast<size_t>(thread / 32)].MaskOf(thread % 32); }
   uint64_t WarpResult(int thread) const { return warps_[static_cast<size_t>(thread / 32)].ResultOf(thread % 32); }
   /// Makes the thread wait for all blocks of the grid.
   void ArriveAtGrid(int thread);
   void ReleaseGrid();
   int AtGrid() const { return at_grid_; }
   int Live() const { return live_; }
-  /// Notes that the thread has returned from the kernel.
-  void Exit(int thread);
+  /// Notes that the thread has returned from the kernel. Returns the lanes of its warp that waited only for it.
+  uint32_t Exit(int thread);
+  /// How many barriers the block has completed.
+  uint32_t Rounds() const { return rounds_; }
 
   /// Returns the next thread after `thread` that can run, in a circle; -1 if no thread can ever run again.
   int NextReady(int thread);
@@ -46,6 +50,7 @@ class BlockThreads {
 
   int count_ = 0, live_ = 0, at_barrier_ = 0, at_grid_ = 0, truths_ = 0;
   int released_ = 0, released_truths_ = 0;
+  uint32_t rounds_ = 0;
   Bits ready_{}, barrier_{}, grid_{};
   std::vector<Warp> warps_;  // enough for the largest block so far
 };

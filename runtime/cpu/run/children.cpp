@@ -5,6 +5,7 @@
 
 #include "base/math.h"
 #include "runtime/cpu/run/fibers.h"
+#include "runtime/cpu/run/watching.h"
 
 namespace pyk2cu::runtime::cpu {
 namespace {
@@ -59,10 +60,14 @@ Outcome RunChildren(Worker& worker) {
     task.static_shared_bytes = (*parent.entry_shared_bytes)[child.entry];
     task.shared_bytes = task.static_shared_bytes + child.dynamic_bytes;
     Prepare(worker, task);
+    WatchKernel(worker, 1);
     outcome = RunThreads(worker, 0, Product(child.grid));
   }
   --worker.depth;
-  if (outcome == Outcome::kDone) Prepare(worker, parent);
+  if (outcome == Outcome::kDone) {
+    Prepare(worker, parent);
+    WatchKernel(worker, 1);
+  }
   return outcome;
 }
 

@@ -5,6 +5,7 @@
 #include "runtime/cpu/run/children.h"
 #include "runtime/cpu/run/fibers.h"
 #include "runtime/cpu/run/waiting.h"
+#include "runtime/cpu/run/watching.h"
 
 namespace pyk2cu::runtime::cpu {
 
@@ -20,10 +21,12 @@ Outcome RunCooperative(Worker& worker) {
   ReserveShared(worker, blocks);
   std::fill_n(SharedOf(worker, 0), SharedStride(worker) * blocks, static_cast<unsigned char>(0xff));
   for (BlockThreads& block : worker.blocks) block.Reset(static_cast<int>(threads));
+  for (size_t block = 0; block < blocks; ++block) WatchBlock(worker, block, block);
   MakeThreadFibers(worker);
   EnterBlock(worker, 0);
   worker.current = 0;
   Outcome outcome = EnterFiber(worker, worker.contexts[0]);
+  WatchEndOfBlocks(worker);
   EnterBlock(worker, 0);
   worker.blocks.resize(1);
   if (outcome == Outcome::kDone) outcome = RunChildren(worker);
@@ -42,8 +45,10 @@ int GridBarrier(Worker& worker) {
     Fail(worker, "internal error: a barrier of the grid in a kernel that was said to have none");
   RuntimeScope scope(worker);
   NoteProgress(worker);
+  WatchGridArrival(worker);
   Threads(worker).ArriveAtGrid(worker.current);
   SwitchToNext(worker);
+  WatchResume(worker);
   return 0;
 }
 
@@ -69,6 +74,7 @@ bool SwitchToOtherBlock(Worker& worker) {
     for (const BlockThreads& block : worker.blocks) live += block.Live(), waiting += block.AtGrid();
     if (waiting == 0 || waiting != live) return false;
     for (BlockThreads& block : worker.blocks) block.ReleaseGrid();
+    WatchGrid(worker);
   }
   return false;
 }

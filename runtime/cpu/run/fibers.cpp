@@ -8,6 +8,7 @@
 #include "runtime/cpu/run/children.h"
 #include "runtime/cpu/run/cooperative.h"
 #include "runtime/cpu/run/waiting.h"
+#include "runtime/cpu/run/watching.h"
 
 // Each arrival on a fiber stores the context that was left, where the one that left wanted it (Worker::save).
 namespace pyk2cu::runtime::cpu {
@@ -53,6 +54,7 @@ void LoopMain(Worker& worker) {
 
 void ThreadMain(Worker& worker) {
   worker.in_runtime = false;
+  WatchResume(worker);
   Index3 index = ThreadIndex(worker, worker.current);
   reinterpret_cast<ThreadEntry>(worker.task.entry)(&worker.call, worker.task.arguments, index.x, index.y, index.z);
   ExitThread(worker);
@@ -107,10 +109,12 @@ Outcome RunThreads(Worker& worker, uint64_t begin, uint64_t end) {
     worker.call.index = BlockIndex(worker, block);
     std::fill_n(worker.call.shared, worker.call.shared_bytes, static_cast<unsigned char>(0xff));
     Threads(worker).Reset(count);
+    WatchBlock(worker, 0, block);
     worker.contexts.resize(static_cast<size_t>(count));  // kernels that the block before launched had their own
     MakeThreadFibers(worker);
     worker.current = 0;
     outcome = EnterFiber(worker, worker.contexts[0]);
+    WatchEndOfBlocks(worker);
     if (outcome == Outcome::kDone && !worker.children.empty()) outcome = RunChildren(worker);
   }
   return outcome;
@@ -133,7 +137,9 @@ void ExitThread(Worker& worker) {
     Fail(worker, "internal error: a thread ends early in a kernel that was said to have no such threads");
   worker.in_runtime = true;
   NoteProgress(worker);
-  Threads(worker).Exit(worker.current);
+  WatchEnd(worker);
+  const uint32_t released = Threads(worker).Exit(worker.current);
+  WatchRelease(worker, released);
   if (Threads(worker).AllReturned() && AllBlocksReturned(worker)) Leave(worker, Outcome::kDone);
   SwitchToNext(worker);
   CheckFailed("a thread that has returned runs again");
@@ -146,6 +152,7 @@ void SwitchToNext(Worker& worker) {
     return;
   }
   if (worker.task.cooperative && SwitchToOtherBlock(worker)) return;
+  WatchDeadlock(worker);
   worker.failure = Threads(worker).DescribeDeadlock() + " in block " + Describe(worker.call.index);
   Leave(worker, Outcome::kFailed);
 }
@@ -164,6 +171,7 @@ void SwitchTo(Worker& worker, size_t block, int thread) {
   worker.current = thread;
   transfer_t from = jump_fcontext(ContextOf(worker, block, thread), &worker);
   *worker.save = from.fctx;
+  WatchResume(worker);
 }
 
 void Fail(Worker& worker, std::string what) {

@@ -15,6 +15,7 @@
 #include "runtime/cpu/run/fibers.h"
 #include "runtime/cpu/run/kernel_calls.h"
 #include "runtime/cpu/run/waiting.h"
+#include "runtime/cpu/run/watch_hooks.h"
 
 namespace pyk2cu::runtime::cpu {
 namespace {
@@ -119,6 +120,7 @@ std::vector<HostSymbol> HookSymbols() {
       {"memmove", Address(std::memmove)},
       {"memset", Address(std::memset)},
   };
+  AddWatchHooks(symbols);
   AddMath(symbols);
   AddLibdevice(symbols);
   return symbols;

@@ -7,6 +7,7 @@
 
 #include "runtime/cpu/run/fibers.h"
 #include "runtime/cpu/run/waiting.h"
+#include "runtime/cpu/run/watching.h"
 #include "runtime/device/memory_fault.h"
 
 namespace pyk2cu::runtime::cpu {
@@ -15,20 +16,27 @@ int Barrier(Worker& worker, int kind, bool predicate) {
   if (!worker.task.by_thread) Fail(worker, "internal error: a barrier in a kernel that was said to have none");
   RuntimeScope scope(worker);
   NoteProgress(worker);
+  const uint32_t round = Threads(worker).Rounds();
+  WatchArrival(worker, round);
   Threads(worker).ArriveAtBarrier(worker.current, predicate);
   SwitchToNext(worker);
+  WatchPassage(worker, round);
   return Threads(worker).BarrierResult(kind);
 }
 
 uint64_t WarpOperation(Worker& worker, const LaneRequest& request) {
   if (!worker.task.by_thread) Fail(worker, "internal error: a warp operation in a kernel that was said to have none");
-  if (request.kind != WarpKind::kActiveMask && !(request.mask >> (worker.current % 32) & 1))
+  if (request.kind != WarpKind::kActiveMask && !(request.mask >> (worker.current % 32) & 1)) {
+    WatchUnnamed(worker, request.mask);
     Fail(worker, fmt::format("lane {} takes part in a warp operation whose mask {:#010x} does not name it",
                              worker.current % 32, request.mask));
+  }
   RuntimeScope scope(worker);
   NoteProgress(worker);
-  Threads(worker).ArriveAtWarp(worker.current, request);
+  const uint32_t released = Threads(worker).ArriveAtWarp(worker.current, request);
+  WatchRelease(worker, released);
   SwitchToNext(worker);
+  WatchResume(worker);
   return Threads(worker).WarpResult(worker.current);
 }
 

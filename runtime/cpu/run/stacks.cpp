@@ -1,6 +1,7 @@
 #include "runtime/cpu/run/stacks.h"
 
 #include <sys/mman.h>
+#include <algorithm>
 
 #include "base/math.h"
 
@@ -53,6 +54,12 @@ bool Stacks::InGuard(const void* address) const {
     if (place >= slab && place < slab + kStacksPerSlab * stride)
       return static_cast<size_t>(place - slab) % stride < kGuardBytes;
   return false;
+}
+
+bool Stacks::Contains(const void* address) const {
+  const char* place = static_cast<const char*>(address);
+  const size_t bytes = kStacksPerSlab * (bytes_ + kGuardBytes);
+  return std::ranges::any_of(slabs_, [&](const char* slab) { return place >= slab && place < slab + bytes; });
 }
 
 }  // namespace pyk2cu::runtime::cpu

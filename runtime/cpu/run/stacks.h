@@ -21,6 +21,8 @@ class Stacks {
   size_t UsableBytes() const { return bytes_ - kShifts * kCacheLine; }
   /// Returns true if `address` is in the guard page of a stack.
   bool InGuard(const void* address) const;
+  /// Returns true if `address` is in a stack or its guard.
+  bool Contains(const void* address) const;
 
  private:
   static constexpr size_t kGuardBytes = 65536;

@@ -53,6 +53,8 @@ class Warp {
 
   uint64_t ResultOf(int lane) const { return results_[static_cast<size_t>(lane)]; }
   uint32_t Waiting() const { return waiting_; }
+  /// The mask of the lane's last operation.
+  uint32_t MaskOf(int lane) const { return requests_[static_cast<size_t>(lane)].mask; }
 
  private:
   uint32_t CompleteGroupOf(int lane);

@@ -15,6 +15,8 @@
 
 namespace pyk2cu::runtime::cpu {
 
+class Detector;
+
 /// The result of running some blocks.
 enum class Outcome : uint8_t { kDone, kFailed, kStopped };
 
@@ -32,6 +34,7 @@ struct Task {
   uint64_t frame_bytes = 0;                 ///< stack that the kernel's own variables take
   std::atomic<uint64_t>* rounds = nullptr;  ///< of the launch: grows when a thread goes on, see waiting.h; may be null
   double patience_seconds = 0;              ///< how long it may stay the same while threads wait for memory
+  Detector* detector = nullptr;             ///< of a launch that is watched: one worker runs it, thread by thread
 };
 
 /// A kernel that was launched by a kernel. It waits for the block that launched it to end.
@@ -59,6 +62,7 @@ struct Worker {
   Worker(const Worker&) = delete;
   Worker& operator=(const Worker&) = delete;
 
+  WatchState watch;  ///< the first member
   Task task;
   BlockCall call;
   std::vector<BlockThreads> blocks = std::vector<BlockThreads>(1);  ///< all of a cooperative launch, else the current

@@ -28,14 +28,22 @@ struct Job {
   bool link = true;
 };
 
+const char* NameOf(BinaryKind kind) {
+  switch (kind) {
+    case BinaryKind::kPtx: return "ptx";
+    case BinaryKind::kLtoIr: return "ltoir";
+    case BinaryKind::kCubin: break;
+  }
+  return "cubin";
+}
+
 cache::Parts Key(const Job& job, const Toolchain& toolchain) {
   std::string flags;
   for (const std::string& flag : job.group.flags) flags += (flags.empty() ? "" : " ") + flag;
   cache::Parts parts{{"compiler", std::string(cache::BuildId())},
                      {"NVRTC", toolchain.identity},
                      {kArchitecturePart, job.architecture}};
-  parts.push_back(
-      {kBinaryPart, fmt::format("{}{}", job.kind == BinaryKind::kPtx ? "ptx" : "cubin", job.link ? "" : kNotLinked)});
+  parts.push_back({kBinaryPart, fmt::format("{}{}", NameOf(job.kind), job.link ? "" : kNotLinked)});
   for (cache::Part& part : HeaderParts(job.source.includes, job.group.lineinfo)) parts.push_back(std::move(part));
   parts.push_back({kFlagsPart, flags});
   for (const ProgramFile& file : job.source.files)
@@ -139,10 +147,10 @@ Result<std::vector<cache::Parts>> KeysFor(const GpuTarget& gpu, const GeneratedS
 
 namespace {
 
-/// PTX is for a virtual architecture, a cubin for a real one.
+/// PTX and LTO-IR are for a virtual architecture, a cubin is for a real one.
 std::string NameFor(std::string_view architecture, BinaryKind kind) {
   std::string name(architecture);
-  if (kind == BinaryKind::kPtx && name.starts_with("sm_")) name.replace(0, 3, "compute_");
+  if (kind != BinaryKind::kCubin && name.starts_with("sm_")) name.replace(0, 3, "compute_");
   if (kind == BinaryKind::kCubin && name.starts_with("compute_")) name.replace(0, 8, "sm_");
   return name;
 }
@@ -175,7 +183,9 @@ Result<cache::Parts> KeyLike(const cache::Parts& record, const GeneratedSource& 
   if (groups.size() != 1) return Error{ErrorKind::kUsage, "kernels with different options share no code"};
   if (ValueOf(record, kFlagsPart).ends_with(kVerboseFlag)) groups[0].flags.emplace_back(kVerboseFlag);
   const std::string binary = ValueOf(record, kBinaryPart);
-  const BinaryKind kind = binary.starts_with("ptx") ? BinaryKind::kPtx : BinaryKind::kCubin;
+  const BinaryKind kind = binary.starts_with("ptx")     ? BinaryKind::kPtx
+                          : binary.starts_with("ltoir") ? BinaryKind::kLtoIr
+                                                        : BinaryKind::kCubin;
   return Key({source, options, groups[0], ValueOf(record, kArchitecturePart), kind, !binary.ends_with(kNotLinked)},
              *toolchain);
 }
@@ -196,7 +206,7 @@ Result<Binary> CompileToBinary(const GeneratedSource& source, const CompileOptio
   if (kind == BinaryKind::kCubin) groups[0].flags.emplace_back(kVerboseFlag);
   const Job job{source,    options,
                 groups[0], NameFor(architecture, kind),
-                kind,      kind == BinaryKind::kCubin};  // PTX shows what was written
+                kind,      kind == BinaryKind::kCubin};  // the other forms show what was written
   return FindOrCompile(job, *nvrtc, 0, *cache);
 }
 

@@ -107,12 +107,46 @@ std::vector<KernelGroup> GroupByFlags(const GeneratedSource& source) {
   return groups;
 }
 
+namespace {
+
+/// Whether the linker is to optimize across the program and what it is linked with. The device runtime has no LTO-IR.
+bool OptimizesAtLink(const GeneratedSource& source) {
+  const auto is_lto = [](const ProgramFile& file) { return file.kind == LinkedFile::Kind::kLtoIr; };
+  return !Launches(source) && std::ranges::any_of(source.files, is_lto);
+}
+
+constexpr std::string_view kPtxasOptions = "--ptxas-options=";
+
+/// LTO-IR is not for ptxas yet.
+void MakeLtoIr(std::vector<std::string>& flags) {
+  std::erase_if(flags, [](const std::string& flag) { return flag.starts_with(kPtxasOptions); });
+  flags.emplace_back("--dlink-time-opt");
+}
+
+/// The options of nvJitLink that mean the same: it makes the machine code of LTO-IR.
+std::vector<std::string> LinkFlags(const std::vector<std::string>& flags) {
+  constexpr std::string_view kRegisters = "--maxrregcount=";
+  std::vector<std::string> to{"-lto"};
+  for (const std::string& flag : flags) {
+    if (flag == "--use_fast_math") to.insert(to.end(), {"-ftz=1", "-prec-div=0", "-prec-sqrt=0"});
+    if (flag == "--generate-line-info") to.emplace_back("-lineinfo");
+    if (flag.starts_with(kRegisters)) to.push_back("-maxrregcount=" + flag.substr(kRegisters.size()));
+    if (flag.starts_with(kPtxasOptions)) to.push_back("-Xptxas=" + flag.substr(kPtxasOptions.size()));
+  }
+  return to;
+}
+
+}  // namespace
+
 Result<Binary> CompileGroup(const Nvrtc& nvrtc, const GeneratedSource& source, const CompileOptions& options,
                             const KernelGroup& group, const std::string& architecture, BinaryKind kind, bool link) {
   std::vector<std::string> flags = group.flags;
   flags.push_back("--gpu-architecture=" + architecture);
   for (std::string& flag : HeaderFlags(source.includes)) flags.push_back(std::move(flag));
   if (Result<void> unchanged = CheckUnchanged(source.includes); !unchanged) return unchanged.error();
+  const bool linked_later = link && (Launches(source) || !source.files.empty()) && kind != BinaryKind::kLtoIr;
+  if (linked_later && OptimizesAtLink(source)) kind = BinaryKind::kLtoIr;
+  if (kind == BinaryKind::kLtoIr) MakeLtoIr(flags);
   if (SpeaksOfCode(flags) && KeepsCode(nvrtc)) flags.emplace_back("--no-cache");
   Result<Binary> binary = Error{};
   {
@@ -121,14 +155,16 @@ Result<Binary> CompileGroup(const Nvrtc& nvrtc, const GeneratedSource& source, c
                            flags, kind, LibraryHeaders(source.includes));
   }
   if (!binary) return Refused(nvrtc, source, binary.error().message);
-  if ((!Launches(source) && source.files.empty()) || !link) return binary;
+  if (!linked_later) return binary;
   const PhaseTimer timer(Phase::kLink);
   Result<const DeviceLinker*> linker = DeviceLinker::Get(nvrtc.Major());
   if (!linker) return linker.error();
   std::string real =
       architecture;  // PTX is for GPUs newer than NVRTC: the linker makes code for what it knows, the driver the rest
   if (real.starts_with("compute_")) real.replace(0, 8, "sm_");
-  Result<std::string> linked = (*linker)->Link(binary->bytes, kind, real, source.files, Launches(source));
+  Result<std::string> linked =
+      (*linker)->Link({binary->bytes, kind}, real, source.files, Launches(source),
+                      kind == BinaryKind::kLtoIr ? LinkFlags(group.flags) : std::vector<std::string>());
   if (!linked) return linked.error();
   binary->bytes = std::move(*linked);
   return binary;

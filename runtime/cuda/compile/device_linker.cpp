@@ -26,6 +26,17 @@ int InputOf(LinkedFile::Kind kind) {
   return kLtoIrInput;
 }
 
+bool IsLtoIr(const ProgramFile& file) { return file.kind == LinkedFile::Kind::kLtoIr; }
+
+int InputOf(BinaryKind kind) {
+  switch (kind) {
+    case BinaryKind::kPtx: return kPtxInput;
+    case BinaryKind::kLtoIr: return kLtoIrInput;
+    case BinaryKind::kCubin: break;
+  }
+  return kCubinInput;
+}
+
 Error Missing(int major, const std::string& what) {
   const std::string suffix = major >= 13 ? "" : fmt::format("-cu{}", major);
   return {ErrorKind::kEnvironment,
@@ -104,18 +115,18 @@ std::string DeviceLinker::Log(Handle handle) const {
   return log;
 }
 
-Result<std::string> DeviceLinker::Link(const std::string& code, BinaryKind kind, std::string_view architecture,
-                                       std::span<const ProgramFile> files, bool with_runtime) const {
+Result<std::string> DeviceLinker::Link(const Code& code, std::string_view architecture,
+                                       std::span<const ProgramFile> files, bool with_runtime,
+                                       std::vector<std::string> flags) const {
   if (with_runtime && runtime_path_.empty()) return Missing(major_, "there is no libcudadevrt.a");
-  const std::string arch = fmt::format("-arch={}", architecture);
-  std::vector<const char*> options{arch.c_str()};
-  if (std::ranges::any_of(files, [](const ProgramFile& file) { return file.kind == LinkedFile::Kind::kLtoIr; }))
-    options.push_back("-lto");
+  flags.push_back(fmt::format("-arch={}", architecture));
+  if (code.kind != BinaryKind::kLtoIr && std::ranges::any_of(files, IsLtoIr)) flags.emplace_back("-lto");
+  std::vector<const char*> options;
+  for (const std::string& flag : flags) options.push_back(flag.c_str());
   Handle handle = nullptr;
   int status = api_.create(&handle, static_cast<uint32_t>(options.size()), options.data());
   if (status == 0)
-    status = api_.add_data(handle, kind == BinaryKind::kPtx ? kPtxInput : kCubinInput, code.data(), code.size(),
-                           "generated");
+    status = api_.add_data(handle, InputOf(code.kind), code.bytes.data(), code.bytes.size(), "generated");
   for (const ProgramFile& file : files) {
     // The linker reads PTX as a C string.
     if (status == 0)

@@ -3,6 +3,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/result.h"
 #include "codegen/emit.h"
@@ -21,9 +22,15 @@ class DeviceLinker {
   const std::string& Path() const { return library_.path; }
   const std::string& RuntimePath() const { return runtime_path_; }  ///< libcudadevrt.a; empty if not found
 
-  /// A cubin for `architecture` ("sm_90") that can be loaded, from relocatable code and the user's files.
-  Result<std::string> Link(const std::string& code, BinaryKind kind, std::string_view architecture,
-                           std::span<const ProgramFile> files, bool with_runtime) const;
+  /// Relocatable code of a program.
+  struct Code {
+    const std::string& bytes;
+    BinaryKind kind;
+  };
+  /// A cubin for `architecture` ("sm_90") that can be loaded, from the program's code and the user's files. `flags` are
+  /// further options of nvJitLink.
+  Result<std::string> Link(const Code& code, std::string_view architecture, std::span<const ProgramFile> files,
+                           bool with_runtime, std::vector<std::string> flags) const;
 
  private:
   friend class DeviceLinkerLoader;

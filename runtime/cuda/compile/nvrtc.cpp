@@ -144,6 +144,8 @@ class NvrtcLoader {
     bind(api.ptx, "nvrtcGetPTX");
     bind(api.cubin_size, "nvrtcGetCUBINSize");
     bind(api.cubin, "nvrtcGetCUBIN");
+    bind(api.lto_ir_size, "nvrtcGetLTOIRSize");
+    bind(api.lto_ir, "nvrtcGetLTOIR");
     bind(api.log_size, "nvrtcGetProgramLogSize");
     bind(api.log, "nvrtcGetProgramLog");
     return complete && ReadVersion(nvrtc);
@@ -199,10 +201,11 @@ Result<Binary> Nvrtc::Extract(Program program, BinaryKind kind) const {
   Binary binary;
   size_t size = 0;
   const bool ptx = kind == BinaryKind::kPtx;
-  int status = (ptx ? api_.ptx_size : api_.cubin_size)(program, &size);
+  const bool lto = kind == BinaryKind::kLtoIr;
+  int status = (ptx ? api_.ptx_size : lto ? api_.lto_ir_size : api_.cubin_size)(program, &size);
   if (status == 0) {
     binary.bytes.resize(size);
-    status = (ptx ? api_.ptx : api_.cubin)(program, binary.bytes.data());
+    status = (ptx ? api_.ptx : lto ? api_.lto_ir : api_.cubin)(program, binary.bytes.data());
   }
   if (status != 0)
     return Error{ErrorKind::kEnvironment,

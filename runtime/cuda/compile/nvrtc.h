@@ -11,7 +11,8 @@
 
 namespace pyk2cu::runtime::cuda {
 
-enum class BinaryKind : uint8_t { kPtx, kCubin };
+/// kLtoIr is the compiler's intermediate code, from which the linker makes machine code.
+enum class BinaryKind : uint8_t { kPtx, kCubin, kLtoIr };
 
 /// Machine code or PTX, and the compiler's messages (warnings, ptxas statistics).
 struct Binary {
@@ -55,6 +56,8 @@ class Nvrtc {
     int (*ptx)(Program, char*);
     int (*cubin_size)(Program, size_t*);
     int (*cubin)(Program, char*);
+    int (*lto_ir_size)(Program, size_t*);
+    int (*lto_ir)(Program, char*);
     int (*log_size)(Program, size_t*);
     int (*log)(Program, char*);
   };

@@ -27,6 +27,11 @@ void* const kParametersEnd = nullptr;
 }  // namespace
 
 Result<std::shared_ptr<Image>> CudaDevice::Compile(const GeneratedSource& source, const CompileOptions& options) {
+  for (const KernelInfo& kernel : source.kernels)
+    if (kernel.options.thread_checks.Any())
+      return Error{ErrorKind::kUsage,
+                   "the checks 'races', 'barriers' and 'uninitialized' need the CPU device: run the kernel there "
+                   "(--device cpu)"};
   Result<std::vector<Binary>> binaries = CompileFor(Target(), source, options, *cache_);
   if (!binaries) return binaries.error();
   const PhaseRecording recording(options.on_phase);

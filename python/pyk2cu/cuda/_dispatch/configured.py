@@ -82,8 +82,10 @@ def configure(dispatcher: Any, griddim: Any, blockdim: Any, stream: Any = 0,
 
 def configure_subscript(dispatcher: Any, key: Any) -> Any:
     """As configure, of what stands in the brackets."""
-    if len(key) not in (2, 3, 4):
-        raise ValueError("must specify at least the griddim and blockdim")
+    if not isinstance(key, tuple) or len(key) not in (2, 3, 4):
+        kind = ValueError if isinstance(key, tuple) else TypeError
+        raise kind("must specify at least the griddim and blockdim, and at most a stream and bytes "
+                   f"of shared memory: kernel[blocks, threads], got kernel[{key!r}]")
     return configure(dispatcher, *key)
 
 
@@ -105,4 +107,4 @@ def _repr(configured: Any) -> str:
 
 _ext.Configured.args = property(_get_args, doc="The arguments of the launch that is going on.")
 _ext.Configured.__repr__ = _repr  # type: ignore[method-assign]
-copyreg.pickle(_ext.Configured, _reduce)  # type: ignore[arg-type]
+copyreg.pickle(_ext.Configured, _reduce)

@@ -18,7 +18,21 @@ def _remember(kept: dict, key: tuple, configured: Any) -> None:
 
 
 class ForAll:
-    """A kernel that is configured for a number of tasks; made by `kernel.forall`."""
+    """A kernel that is configured for a number of tasks; made by `kernel.forall`.
+
+    Parameters
+    ----------
+    dispatcher : CUDADispatcher
+        The kernel.
+    ntasks : int
+        The number of tasks, one a thread.
+    tpb : int
+        The threads of a block; 0: what keeps the device busiest.
+    stream : Stream or 0
+        The stream in which it is done.
+    sharedmem : int
+        Bytes of dynamic shared memory of a block.
+    """
 
     def __init__(self, dispatcher: Any, ntasks: int, tpb: int, stream: Any,
                  sharedmem: int) -> None:

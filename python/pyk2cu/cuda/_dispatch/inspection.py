@@ -75,29 +75,64 @@ class Inspection:
         """The CUDA C++ text of a signature, or of all in a dict.
 
         There is no LLVM IR of kernels: they are compiled through this text.
+
+        Parameters
+        ----------
+        signature : Signature or tuple of Type, optional
+            Which overload; without it, all of them in a dict.
         """
         return self._each(signature, lambda each: each.inspect_llvm())
 
     def inspect_asm(self, signature: Any = None) -> Any:
-        """The PTX text of a signature, or of all in a dict."""
+        """The PTX text of a signature, or of all in a dict.
+
+        Parameters
+        ----------
+        signature : Signature or tuple of Type, optional
+            Which overload; without it, all of them in a dict.
+        """
         return self._each(signature, lambda each: each.inspect_asm())
 
     def inspect_lto_ptx(self, signature: Any = None) -> Any:
-        """The PTX text after linking of a signature, or of all in a dict."""
+        """The PTX text after linking of a signature, or of all in a dict.
+
+        Parameters
+        ----------
+        signature : Signature or tuple of Type, optional
+            Which overload; without it, all of them in a dict.
+        """
         return self._each(signature, lambda each: each.inspect_lto_ptx())
 
     def inspect_sass(self, signature: Any = None) -> Any:
-        """The machine code as text of a signature, or of all in a dict; needs nvdisasm."""
+        """The machine code as text of a signature, or of all in a dict; needs nvdisasm.
+
+        Parameters
+        ----------
+        signature : Signature or tuple of Type, optional
+            Which overload; without it, all of them in a dict.
+        """
         self._refuse_device("inspect SASS")
         return self._each(signature, lambda each: each.inspect_sass())
 
     def inspect_sass_cfg(self, signature: Any = None) -> Any:
-        """The graph of the machine code of a signature, or of all in a dict; needs nvdisasm."""
+        """The graph of the machine code of a signature, or of all in a dict; needs nvdisasm.
+
+        Parameters
+        ----------
+        signature : Signature or tuple of Type, optional
+            Which overload; without it, all of them in a dict.
+        """
         self._refuse_device("get the CFG")
         return self._each(signature, lambda each: each.inspect_sass_cfg())
 
     def inspect_types(self, file: Any = None) -> None:
-        """Prints the function with the types of its arguments, for each signature."""
+        """Prints the function with the types of its arguments, for each signature.
+
+        Parameters
+        ----------
+        file : file, optional
+            Where to; by default the standard output stream.
+        """
         for each in self.overloads.values():
             each.inspect_types(file=sys.stdout if file is None else file)
 

@@ -7,7 +7,7 @@ import numbers
 import operator
 from typing import Any
 
-from pyk2cu import _checks, _serialize, types
+from pyk2cu import _checks, _ext, _serialize, types
 from pyk2cu._failures import of_kernel
 from pyk2cu.errors import NumbaNotImplementedError
 from pyk2cu.cuda._dispatch import options as _options
@@ -36,13 +36,35 @@ def complete(dispatcher: Any, args: tuple) -> tuple:
                     f"{', '.join(names)}")
 
 
-def fit_scalar(value: Any, actual: types.Type, formal: types.Type) -> Any:
-    """A number for a parameter of a declared type: numbers of Python take the type that they are
-    given. Other values are left to the compiler's check."""
+def _as_declared(array: types.Type, formal: types.Type) -> types.Type:
+    """The type of an array of integers as a signature may see it: its elements may be declared
+    with the other sign. They are taken as they lie in memory, as the reference does."""
+    if not isinstance(array, types.Array) or not isinstance(formal, types.Array):
+        return array
+    ours, declared = array.dtype, formal.dtype
+    alike = (isinstance(ours, types.Integer) and isinstance(declared, types.Integer)
+             and ours.bitwidth == declared.bitwidth)
+    return array.copy(dtype=declared) if alike else array
+
+
+def _wrapped(number: int, formal: types.Integer) -> int:
+    """The number with as many of its lower bits as the type has."""
+    number &= (1 << formal.bitwidth) - 1
+    negative = formal.signed and number >> (formal.bitwidth - 1)
+    return number - (1 << formal.bitwidth) if negative else number
+
+
+def fit_value(value: Any, actual: types.Type, formal: Any) -> Any:
+    """A value for a parameter of a declared type: numbers take the type that they are given, and
+    integers lose the bits that it does not have, as C's conversions do. Other values are left to
+    the compiler's check."""
     if actual == formal:
         return value
     if isinstance(formal, types.Integer) and isinstance(actual, (types.Integer, types.Boolean)):
-        return int(value)
+        return _wrapped(int(value), formal)
+    if isinstance(value, _ext.Array) and _as_declared(actual, formal) != actual:
+        return _ext.Array(value.address, value.shape, value.strides, types.as_dtype(formal.dtype),
+                          value.device, value, value.stream, value.readonly)
     if isinstance(formal, types.Float) and isinstance(value, (numbers.Real, builtins.bool)):
         return float(value)
     if isinstance(formal, types.Complex) and isinstance(value, numbers.Complex):
@@ -63,7 +85,7 @@ def check_fit(dispatcher: Any, actual: tuple, formal: tuple, args: tuple) -> Non
     for position, (is_type, must, value) in enumerate(zip(actual, formal, args)):
         if isinstance(must, types.CPointer) and isinstance(is_type, types.Integer):
             continue
-        found = types.can_convert(is_type, must)
+        found = types.can_convert(_as_declared(is_type, must), must)
         lossy = (found == types.Conversion.unsafe and isinstance(must, types.Integer)
                  and not isinstance(is_type, (types.Integer, types.Boolean)))
         if found is None or lossy:
@@ -79,7 +101,14 @@ _HOST_ONLY = (types.UnicodeType, types.List, types.Set, types.SliceType, types.T
               types.EllipsisType, types.EnumClass, types.Callable, types.Module)
 
 
-def refuse_host_values(argument_types: tuple, args: tuple) -> None:
+def name_of_argument(dispatcher: Any, position: int) -> str:
+    """An argument in words: "argument 'x' of add"."""
+    names = dispatcher._parameters
+    name = repr(names[position]) if position < len(names) else str(position + 1)
+    return f"argument {name} of {dispatcher.py_func.__name__}"
+
+
+def refuse_host_values(dispatcher: Any, argument_types: tuple, args: tuple) -> None:
     """Refuses values that the host can have only: text, lists, slices, classes.
 
     Raises
@@ -87,10 +116,31 @@ def refuse_host_values(argument_types: tuple, args: tuple) -> None:
     NumbaNotImplementedError
         A TypingError too, with the type and the value.
     """
-    for ty, value in zip(argument_types, args):
+    for position, (ty, value) in enumerate(zip(argument_types, args)):
         of_objects = isinstance(ty, types.Buffer) and isinstance(ty.dtype, types.PyObject)
         if isinstance(ty, _HOST_ONLY) or of_objects:
-            raise NumbaNotImplementedError(f"kernels take no arguments of type {ty}: {value!r}")
+            hint = "; numpy.array makes an array of it" if isinstance(value, list) else ""
+            where = name_of_argument(dispatcher, position)
+            raise NumbaNotImplementedError(f"{where}: kernels take no arguments of type {ty}: "
+                                           f"{value!r}{hint}")
+
+
+def types_of(dispatcher: Any, args: tuple) -> tuple[types.Type, ...]:
+    """The types of the arguments.
+
+    Raises
+    ------
+    ValueError
+        Names the argument that has none.
+    """
+    found: list[types.Type] = []
+    try:
+        for value in args:
+            found.append(dispatcher.typeof_pyval(value))
+    except ValueError as error:
+        error.args = (f"{name_of_argument(dispatcher, len(found))}: {error}",)
+        raise
+    return tuple(found)
 
 
 def prepare(dispatcher: Any, argument_types: tuple, args: tuple, device: Any, stream: Any,
@@ -136,7 +186,7 @@ def _must_wait(checks: Any, configured: Any, device: Any, given: tuple, values: 
 def launch(dispatcher: Any, configured: Any, args: tuple) -> None:
     """Launches: chooses or compiles the overload, converts, waits if kernels are checked."""
     args = complete(dispatcher, args)
-    argument_types = tuple(map(dispatcher.typeof_pyval, args))
+    argument_types = types_of(dispatcher, args)
     overload = dispatcher._find(configured, argument_types, args)
     for callback in configured.pre_launch_callbacks:
         callback(overload, configured)
@@ -146,7 +196,7 @@ def launch(dispatcher: Any, configured: Any, args: tuple) -> None:
     retr: list[Any] = []
     values = converted = prepare(dispatcher, argument_types, args, device, configured.stream, retr)
     if argument_types != overload.argument_types:
-        values = tuple(map(fit_scalar, values, argument_types, overload.argument_types))
+        values = tuple(map(fit_value, values, argument_types, overload.argument_types))
     overload.remember_sample(device, values)
     remember = not (checks or _checks.count() or dispatcher._has_callbacks
                     or dispatcher.extensions)

@@ -81,6 +81,9 @@ def normalize(kws: dict[str, Any], stacklevel: int = 4, *, device: bool = False,
     _check_keywords(kws)
     if launch_bounds is not None:
         check_launch_bounds(launch_bounds)
+    registers = kws.get("max_registers")
+    if registers is not None and (not isinstance(registers, numbers.Integral) or registers < 0):
+        raise ValueError(f"max_registers is a number of registers, got {registers!r}")
     if shared_memory_carveout is not None:
         _check_carveout(shared_memory_carveout)
     if isinstance(inline, bool):
@@ -109,7 +112,7 @@ def checks_of(options: dict[str, Any]) -> frozenset[str]:
         return frozenset()
     own = set(_checks.parse(options.get("checks")))
     if options.get("debug"):
-        own.update(_checks.NAMES)
+        own.update(_checks.EVERYWHERE)
     if options.get("boundscheck") or config.BOUNDSCHECK == 1:
         own.add("bounds")
     return frozenset(own | (asked or frozenset()))

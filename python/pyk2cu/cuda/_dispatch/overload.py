@@ -27,6 +27,13 @@ def is_spellable(ty: types.Type) -> bool:
 class Overload:
     """A kernel for one list of argument types, on any device.
 
+    Parameters
+    ----------
+    dispatcher : CUDADispatcher
+        The kernel.
+    argument_types : tuple of Type
+        The types of the arguments.
+
     Attributes
     ----------
     argument_types : tuple of Type
@@ -49,13 +56,22 @@ class Overload:
         self._program, self._name = _programs.make_program(self.py_func, self.options)
         self._kernels: dict[tuple[str, frozenset[str]], Any] = {}
         self._sample: dict[str, tuple] = {}
+        self._cache = dispatcher._cache
         self._lock = threading.Lock()
         self._warned = dispatcher._warned
         self._looked: dict[Any, int] = {}
         self._block_sizes: dict[tuple[str, int], int] = {}
 
     def native(self, device: Any = None, checks: frozenset[str] | None = None) -> Any:
-        """The `_ext.Kernel` for a device and checks."""
+        """The `_ext.Kernel` for a device and checks.
+
+        Parameters
+        ----------
+        device : _ext.Device, optional
+            The device; by default the current one.
+        checks : frozenset of str, optional
+            The checks; by default those that the options ask for.
+        """
         device = native_device() if device is None else device
         checks = _options.checks_of(self.options) if checks is None else checks
         kernel = self._kernels.get((device.id, checks))
@@ -64,9 +80,25 @@ class Overload:
                 kernel = self._kernels.get((device.id, checks))
                 if kernel is None:
                     kernel = _ext.Kernel(self._program, self._name, device, self._text,
-                                         _options.of_kernel(self.options, checks))
+                                         _options.of_kernel(self.options, checks),
+                                         self._code_file(device))
                     self._kernels[device.id, checks] = kernel
         return kernel
+
+    def _code_file(self, device: Any) -> str | None:
+        if self._cache is None:
+            return None
+        architecture = device.properties()["architecture"] if device.is_cuda else "cpu"
+        return self._cache.file_for(self.signature, architecture)
+
+    @property
+    def was_cached(self) -> bool | None:
+        """Whether its code was found in the file that `cache=True` asks for; None if nothing was
+        compiled yet."""
+        if self._cache is None:
+            return False
+        found = [kernel.was_found for kernel in list(self._kernels.values())]
+        return next((each for each in found if each is not None), None)
 
     def bind(self) -> None:
         """Compiles for the current device."""
@@ -76,13 +108,25 @@ class Overload:
         self.warn(kernel)
 
     def after_launch(self, kernel: Any) -> None:
-        """Issues the warnings of what the first launches with a kernel compiled."""
+        """Issues the warnings of what the first launches with a kernel compiled.
+
+        Parameters
+        ----------
+        kernel : _ext.Kernel
+            The kernel of a device.
+        """
         if self._looked.get(kernel, 0) < 2:
             self._looked[kernel] = self._looked.get(kernel, 0) + 1
             self.warn(kernel)
 
     def warn(self, kernel: Any) -> None:
-        """Issues what the compiler warned of."""
+        """Issues what the compiler warned of.
+
+        Parameters
+        ----------
+        kernel : _ext.Kernel
+            The kernel of a device.
+        """
         found = [*self._program.warnings(), *kernel.warnings()]
         _programs.warn_of(found, self._warned, self.py_func.__module__ or "")
 
@@ -95,7 +139,15 @@ class Overload:
         return sorted(found.values(), key=lambda each: (each["file"], each["line"]))
 
     def remember_sample(self, device: Any, values: tuple | None) -> None:
-        """Keeps arguments of a launch, for questions about types that have no text."""
+        """Keeps arguments of a launch, for questions about types that have no text.
+
+        Parameters
+        ----------
+        device : _ext.Device, optional
+            The device; by default the current one.
+        values : tuple or None
+            The arguments.
+        """
         if self._text is None and values and device.id not in self._sample:
             self._sample[device.id] = values
 
@@ -142,8 +194,9 @@ class Overload:
 
     @property
     def cooperative(self) -> bool:
-        """Whether its blocks wait for each other, so that all of them run at the same time."""
-        return "pyk_grid_sync()" in self.cuda_source()
+        """Whether it asks for the grid as a group, so that all blocks run at the same time."""
+        kernel, sample = self._asked()
+        return kernel.cooperative(sample)
 
     def max_cooperative_grid_blocks(self, blockdim: Any, dynsmemsize: int = 0) -> int:
         """The largest grid whose blocks run at the same time.
@@ -161,7 +214,13 @@ class Overload:
         return kernel.max_cooperative_blocks(block, dynsmemsize, sample)
 
     def block_size(self, sharedmem: int) -> int:
-        """The block size that keeps the device busiest, at most 1024."""
+        """The block size that keeps the device busiest, at most 1024.
+
+        Parameters
+        ----------
+        sharedmem : int
+            Bytes of dynamic shared memory of a block.
+        """
         key = (native_device().id, sharedmem)
         found = self._block_sizes.get(key)
         if found is None:
@@ -172,12 +231,26 @@ class Overload:
 
     # ---- texts
     def cuda_source(self, values: tuple | None = None) -> str:
-        """The CUDA C++ text."""
+        """The CUDA C++ text.
+
+        Parameters
+        ----------
+        values : tuple, optional
+            Arguments as of a launch; without them, the text that is right for all.
+        """
         kernel, sample = self._asked()
         return kernel.cuda_source(sample if values is None else values)
 
     def header(self, name_space: str = "", architectures: Sequence[str] = ()) -> str:
-        """A C++ header that launches the kernel."""
+        """A C++ header that launches the kernel.
+
+        Parameters
+        ----------
+        name_space : str
+            The namespace of the launchers; by default the name of the kernel.
+        architectures : sequence of str
+            What the code is for ("sm_90"); by default PTX for all GPUs.
+        """
         if self._text is None:
             shown = ", ".join(map(str, self.argument_types))
             raise UsageError(f"{self.py_func.__name__} has arguments whose types C++ does not "
@@ -186,7 +259,13 @@ class Overload:
         return self.native(checks=frozenset()).header(name, list(architectures))
 
     def inspect_asm(self, cc: tuple[int, int] | None = None) -> str:
-        """The PTX text, for a compute capability or the current device."""
+        """The PTX text, for a compute capability or the current device.
+
+        Parameters
+        ----------
+        cc : tuple of int, optional
+            The compute capability; by default that of the current device.
+        """
         kernel, sample = self._asked()
         return kernel.ptx(sample, None if cc is None else f"sm_{cc[0]}{cc[1]}")
 
@@ -195,7 +274,13 @@ class Overload:
         return self.cuda_source()
 
     def inspect_lto_ptx(self, cc: tuple[int, int] | None = None) -> str:
-        """As inspect_asm: one text is compiled, so that there is nothing to link."""
+        """As inspect_asm: one text is compiled, so that there is nothing to link.
+
+        Parameters
+        ----------
+        cc : tuple of int, optional
+            The compute capability; by default that of the current device.
+        """
         return self.inspect_asm(cc)
 
     def cubin(self) -> bytes:
@@ -219,7 +304,13 @@ class Overload:
         return disassemble(self.cubin, ["-cfg"])
 
     def inspect_types(self, file: Any = None) -> None:
-        """Prints the function with the types of its arguments."""
+        """Prints the function with the types of its arguments.
+
+        Parameters
+        ----------
+        file : file, optional
+            Where to; by default the standard output stream.
+        """
         from pyk2cu.cuda._dispatch.inspection import annotate
 
         print(annotate(self), file=sys.stdout if file is None else file)
@@ -231,7 +322,21 @@ class Overload:
 
     def launch(self, args: Sequence[Any], griddim: Any, blockdim: Any, stream: Any = 0,
                sharedmem: int = 0) -> None:
-        """Launches with arguments that are on the device."""
+        """Launches with arguments that are on the device.
+
+        Parameters
+        ----------
+        args : sequence
+            The arguments, on the device.
+        griddim : int or tuple of int
+            The blocks of the grid.
+        blockdim : int or tuple of int
+            The threads of a block.
+        stream : Stream or 0
+            The stream in which it is done.
+        sharedmem : int
+            Bytes of dynamic shared memory of a block.
+        """
         device = native_device()
         configured = _ext.Configured(_ext.Dispatcher(), griddim, blockdim, stream,
                                      stream_handle(stream), sharedmem)
@@ -239,42 +344,3 @@ class Overload:
 
     def __repr__(self) -> str:
         return f"<kernel {self.py_func.__name__}{self.argument_types}>"
-
-
-class DeviceOverload:
-    """A list of types that a device function was declared with."""
-
-    objectmode = False
-
-    def __init__(self, dispatcher: Any, argument_types: tuple[types.Type, ...],
-                 return_type: types.Type | None) -> None:
-        self.py_func = dispatcher.py_func
-        self.options = dispatcher.targetoptions
-        self.argument_types = argument_types
-        self.return_type = return_type
-        self.signature = types.Signature(return_type, argument_types)
-
-    def _compiled(self, output: str) -> str:
-        from pyk2cu.cuda.compiler import compile_for_current_device
-
-        options = {name: self.options[name] for name in ("lineinfo", "fastmath", "forceinline")}
-        return compile_for_current_device(self.py_func, self.signature, abi="numba", output=output,
-                                          **options)[0]
-
-    def cuda_source(self, values: tuple | None = None) -> str:
-        """The CUDA C++ text."""
-        return self._compiled("cuda")
-
-    inspect_llvm = cuda_source
-
-    def inspect_asm(self, cc: tuple[int, int] | None = None) -> str:
-        """The PTX text."""
-        return self._compiled("ptx")
-
-    inspect_lto_ptx = inspect_asm
-
-    def inspect_types(self, file: Any = None) -> None:
-        """Prints the function with the types of its arguments."""
-        from pyk2cu.cuda._dispatch.inspection import annotate
-
-        print(annotate(self), file=sys.stdout if file is None else file)

@@ -6,6 +6,7 @@ import warnings
 from typing import Any
 
 from pyk2cu import _ext, _libraries, config
+from pyk2cu.cuda._linkable import check_links
 from pyk2cu.errors import ByteCodeSupportError, CompilerWarning
 
 
@@ -21,6 +22,7 @@ def make_program(py_func: Any, options: dict[str, Any]) -> tuple[Any, str]:
     """
     from pyk2cu import _live
 
+    check_links(options.get("link") or ())
     _libraries.use_installed_libraries()
     try:
         functions = _live.snapshot(py_func, options)

@@ -32,23 +32,53 @@ class KernelProperties:
         return self._ask(signature, lambda each: each.regs_per_thread)
 
     def get_const_mem_size(self, signature: Any = None) -> Any:
-        """The bytes of constant memory; as get_regs_per_thread."""
+        """The bytes of constant memory; as get_regs_per_thread.
+
+        Parameters
+        ----------
+        signature : Signature or tuple of Type, optional
+            Which overload; without it, all of them in a dict.
+        """
         return self._ask(signature, lambda each: each.const_mem_size)
 
     def get_shared_mem_per_block(self, signature: Any = None) -> Any:
-        """The bytes of static shared memory of a block; as get_regs_per_thread."""
+        """The bytes of static shared memory of a block; as get_regs_per_thread.
+
+        Parameters
+        ----------
+        signature : Signature or tuple of Type, optional
+            Which overload; without it, all of them in a dict.
+        """
         return self._ask(signature, lambda each: each.shared_mem_per_block)
 
     def get_max_threads_per_block(self, signature: Any = None) -> Any:
-        """How many threads a block may have; as get_regs_per_thread."""
+        """How many threads a block may have; as get_regs_per_thread.
+
+        Parameters
+        ----------
+        signature : Signature or tuple of Type, optional
+            Which overload; without it, all of them in a dict.
+        """
         return self._ask(signature, lambda each: each.max_threads_per_block)
 
     def get_local_mem_per_thread(self, signature: Any = None) -> Any:
-        """The bytes of local memory of a thread; as get_regs_per_thread."""
+        """The bytes of local memory of a thread; as get_regs_per_thread.
+
+        Parameters
+        ----------
+        signature : Signature or tuple of Type, optional
+            Which overload; without it, all of them in a dict.
+        """
         return self._ask(signature, lambda each: each.local_mem_per_thread)
 
     def get_metadata(self, signature: Any = None) -> Any:
-        """Nothing by signature; for programs that ask."""
+        """Nothing by signature; for programs that ask.
+
+        Parameters
+        ----------
+        signature : Signature or tuple of Type, optional
+            Which overload; without it, all of them in a dict.
+        """
         if signature is not None:
             return self.overloads[signature].metadata
         return {sig: each.metadata for sig, each in self.overloads.items()}

@@ -31,6 +31,8 @@ def compile_function(pyfunc: Any, sig: Any, options: dict[str, Any], architectur
         return kernel.cuda_source(None), types.void
     if output == "cubin":
         return kernel.cubin(None, architecture), types.void
+    if output == "ltoir":
+        return kernel.ltoir(None, architecture), types.void
     return kernel.ptx(None, architecture), types.void
 
 

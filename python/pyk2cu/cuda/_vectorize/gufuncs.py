@@ -88,6 +88,10 @@ class CUDAGeneralizedUFunc:
     ----------
     pyfunc : function
     engine : GUFuncEngine
+    layout : str
+        The signature of dimensions: "(n),(n)->()".
+    signatures : list
+        The types to compile for.
     """
 
     def __init__(self, pyfunc: Callable, engine: GUFuncEngine, layout: str, signatures: list):
@@ -177,7 +181,7 @@ class CUDAGeneralizedUFunc:
         """Return the device arrays that the kernel writes, each with its memory on the host."""
         from pyk2cu.cuda.api import device_array
 
-        results = []
+        results: list[tuple[Any, Any]] = []
         for shape, dtype, each in zip(schedule.output_shapes, loop.outputs, outs):
             if each is not None and _operands.is_on_device(each):
                 each = _operands.as_device_array(each)

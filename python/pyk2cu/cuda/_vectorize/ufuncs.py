@@ -77,6 +77,8 @@ class CUDAUFuncDispatcher:
         Of scalars.
     add : callable
         Makes a Loop for the dtypes of arguments; used for a ufunc without signatures.
+    signatures : list
+        The types to compile for.
     """
 
     def __init__(self, pyfunc: Callable, signatures: list, add: Callable[..., Loop] | None):

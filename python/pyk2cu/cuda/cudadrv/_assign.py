@@ -75,8 +75,7 @@ def _from_host(target: Any, source: np.ndarray, stream: Any) -> None:
     if (c_order or f_order) and source.size == 1 and target.itemsize <= _MAX_FILL_BYTES:
         target.device.fill(target.address, source.tobytes(), target.size, stream_handle(stream))
     elif c_order or f_order:
-        order = "C" if c_order else "F"
-        dense = np.array(np.broadcast_to(source, target.shape), order=order)
+        dense = np.array(np.broadcast_to(source, target.shape), order="C" if c_order else "F")
         _driver.host_to_device(target, dense, dense.nbytes, stream=stream)
     else:
         from pyk2cu.cuda.api import to_device
@@ -128,4 +127,5 @@ def host_view(array: Any) -> np.ndarray:
     """
     low, high = _shapes.extents_of(array.shape, array.strides, array.itemsize)
     memory = (ctypes.c_char * (high - low)).from_address(array.address + low or 1)
-    return np.ndarray(array.shape, array.dtype, memory, offset=-low, strides=array.strides)
+    return np.ndarray(array.shape, array.dtype, memoryview(memory), offset=-low,
+                      strides=array.strides)

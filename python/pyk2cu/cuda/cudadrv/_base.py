@@ -25,6 +25,8 @@ class DeviceNDArrayBase:
     __cuda_ndarray__ = True
 
     # What derived classes have.
+    _copy_from_host: Any
+    _copy_to_host: Any
     shape: tuple[int, ...]
     strides: tuple[int, ...]
     dtype: np.dtype
@@ -62,7 +64,7 @@ class DeviceNDArrayBase:
     def __cuda_array_interface__(self) -> dict:
         stream = self.stream
         self._share()
-        interface = {
+        interface: dict[str, Any] = {
             "shape": self.shape,
             "strides": None if self.is_c_contiguous() else tuple(self.strides),
             "data": (self._device_address(), bool(getattr(self, "readonly", False))),

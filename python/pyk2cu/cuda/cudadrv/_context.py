@@ -73,46 +73,110 @@ class Context:
 
     # ---- memory
     def memalloc(self, bytesize: int) -> Any:
-        """Allocate memory of the device."""
+        """Allocate memory of the device.
+
+        Parameters
+        ----------
+        bytesize : int
+            The number of bytes.
+        """
         return self.memory_manager.memalloc(bytesize)
 
     def memalloc_of_array(self, bytesize: int) -> Any:
-        """Allocate memory for an array, which may have been that of another array."""
+        """Allocate memory for an array, which may have been that of another array.
+
+        Parameters
+        ----------
+        bytesize : int
+            The number of bytes.
+        """
         manager = self.memory_manager
         if type(manager) is NumbaCUDAMemoryManager:
             return manager.memalloc(bytesize, reusable=bool(config.MEMORY_CACHE))
         return manager.memalloc(bytesize)
 
     def memallocmanaged(self, bytesize: int, attach_global: bool = True) -> Any:
-        """Allocate memory that host and devices access under one address."""
+        """Allocate memory that host and devices access under one address.
+
+        Parameters
+        ----------
+        bytesize : int
+            The number of bytes.
+        attach_global : bool
+            Whether all devices can access it; else the host alone at first.
+        """
         return self.memory_manager.memallocmanaged(bytesize, attach_global)
 
     def memhostalloc(
         self, bytesize: int, mapped: bool = False, portable: bool = False, wc: bool = False
     ) -> Any:
-        """Allocate page-locked memory of the host."""
+        """Allocate page-locked memory of the host.
+
+        Parameters
+        ----------
+        bytesize : int
+            The number of bytes.
+        mapped : bool
+            Whether the device can access it in place.
+        portable : bool
+            Whether it is pinned for all contexts.
+        wc : bool
+            Whether it is write-combined: fast for the device to read, slow for the host.
+        """
         return self.memory_manager.memhostalloc(bytesize, mapped, portable, wc)
 
     def mempin(self, owner: Any, pointer: int, size: int, mapped: bool = False) -> Any:
-        """Lock pages of the host that are allocated already."""
+        """Lock pages of the host that are allocated already.
+
+        Parameters
+        ----------
+        owner : object
+            What keeps the memory alive.
+        pointer : int
+            The address.
+        size : int
+            The number of bytes.
+        mapped : bool
+            Whether the device can access it in place.
+        """
         if mapped and not self.device.CAN_MAP_HOST_MEMORY:
             raise CudaDriverError(f"{self.device} cannot map host memory")
         return self.memory_manager.mempin(owner, pointer, size, mapped)
 
     def get_ipc_handle(self, memory: Any) -> Any:
-        """Return a handle by which other processes can open an allocation."""
+        """Return a handle by which other processes can open an allocation.
+
+        Parameters
+        ----------
+        memory : MemoryPointer
+            The memory.
+        """
         if not SUPPORTS_IPC:
             raise OSError("OS does not support CUDA IPC")
         return self.memory_manager.get_ipc_handle(memory)
 
     # ---- other devices
     def enable_peer_access(self, peer_context: Any, flags: int = 0) -> None:
-        """Let kernels of this device use the memory of another one."""
+        """Let kernels of this device use the memory of another one.
+
+        Parameters
+        ----------
+        peer_context : Context
+            The context of the other device.
+        flags : int
+            Without effect.
+        """
         assert flags == 0, "*flags* is reserved and MUST be zero"
         self._native.enable_access(peer_context.device._native)
 
     def can_access_peer(self, peer_device: int) -> bool:
-        """Whether kernels of this device could use the memory of another one."""
+        """Whether kernels of this device could use the memory of another one.
+
+        Parameters
+        ----------
+        peer_device : int
+            The number of the other device.
+        """
         return bool(self._native.can_access(all_devices()[int(peer_device)]._native))
 
     # ---- streams and events
@@ -140,13 +204,25 @@ class Context:
         )
 
     def create_external_stream(self, ptr: int) -> Stream:
-        """Return a stream object for the handle of a stream that another library made."""
+        """Return a stream object for the handle of a stream that another library made.
+
+        Parameters
+        ----------
+        ptr : int
+            The address of the stream: a CUstream.
+        """
         if not isinstance(ptr, int):
             raise TypeError("ptr for external stream must be an int")
         return Stream(ptr, external=True, device=self._native)
 
     def create_event(self, timing: bool = True) -> Event:
-        """Make an event."""
+        """Make an event.
+
+        Parameters
+        ----------
+        timing : bool
+            Whether the time between events can be asked for.
+        """
         return Event(self._native.create_event(timing=timing))
 
     def synchronize(self) -> None:

@@ -34,7 +34,13 @@ def host_pointer(obj: Any, readonly: bool = False) -> int:
 
 
 def host_memory_extents(obj: Any) -> tuple[int, int]:
-    """Return the first address of an object's memory and the one after its last."""
+    """Return the first address of an object's memory and the one after its last.
+
+    Parameters
+    ----------
+    obj : object
+        The object.
+    """
     if not isinstance(obj, np.ndarray):
         obj = np.frombuffer(obj, np.uint8)
     low, high = _shapes.extents_of(obj.shape, obj.strides, obj.itemsize)
@@ -43,13 +49,25 @@ def host_memory_extents(obj: Any) -> tuple[int, int]:
 
 
 def host_memory_size(obj: Any) -> int:
-    """Return the bytes that an object's memory spans."""
+    """Return the bytes that an object's memory spans.
+
+    Parameters
+    ----------
+    obj : object
+        The object.
+    """
     begin, end = host_memory_extents(obj)
     return end - begin
 
 
 def device_ctypes_pointer(obj: Any) -> Any:
-    """Return the device address of an object as an object of ctypes."""
+    """Return the device address of an object as an object of ctypes.
+
+    Parameters
+    ----------
+    obj : object
+        The object.
+    """
     if obj is None:
         return ctypes.c_void_p(0)
     require_device_memory(obj)
@@ -57,7 +75,13 @@ def device_ctypes_pointer(obj: Any) -> Any:
 
 
 def device_pointer(obj: Any) -> int:
-    """Return the device address of an object."""
+    """Return the device address of an object.
+
+    Parameters
+    ----------
+    obj : object
+        The object.
+    """
     return device_ctypes_pointer(obj).value or 0
 
 
@@ -67,7 +91,13 @@ def _address(obj: Any) -> int:
 
 
 def device_extents(devmem: Any) -> tuple[int, int]:
-    """Return the first address of the allocation of memory, and the one after its end."""
+    """Return the first address of the allocation of memory, and the one after its end.
+
+    Parameters
+    ----------
+    devmem : device memory
+        An array or a pointer.
+    """
     from pyk2cu.cuda.cudadrv import devices
 
     device = devices.get_context().device
@@ -80,7 +110,13 @@ def device_extents(devmem: Any) -> tuple[int, int]:
 
 
 def device_memory_size(devmem: Any) -> int:
-    """Return the bytes of device memory that an object spans."""
+    """Return the bytes of device memory that an object spans.
+
+    Parameters
+    ----------
+    devmem : device memory
+        An array or a pointer.
+    """
     size = getattr(devmem, "_cuda_memsize_", None)
     if size is not None:
         return size
@@ -92,7 +128,15 @@ def device_memory_size(devmem: Any) -> int:
 
 
 def device_memory_depends(devmem: Any, *objs: Any) -> None:
-    """Keep objects alive as long as device memory that refers to them."""
+    """Keep objects alive as long as device memory that refers to them.
+
+    Parameters
+    ----------
+    devmem : device memory
+        An array or a pointer.
+    objs : objects
+        What must live as long as the memory.
+    """
     depends = getattr(devmem, "_depends_", None)
     if depends is None:
         depends = devmem._depends_ = []
@@ -100,12 +144,24 @@ def device_memory_depends(devmem: Any, *objs: Any) -> None:
 
 
 def is_device_memory(obj: Any) -> bool:
-    """Whether an object says that it is device memory (``__cuda_memory__``)."""
+    """Whether an object says that it is device memory (``__cuda_memory__``).
+
+    Parameters
+    ----------
+    obj : object
+        The object.
+    """
     return getattr(obj, "__cuda_memory__", False)
 
 
 def require_device_memory(obj: Any) -> None:
-    """Raise an exception if an object is not device memory."""
+    """Raise an exception if an object is not device memory.
+
+    Parameters
+    ----------
+    obj : object
+        The object.
+    """
     if not is_device_memory(obj):
         raise Exception("Not a CUDA memory object.")
 

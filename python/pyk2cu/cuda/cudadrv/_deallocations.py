@@ -17,7 +17,7 @@ from pyk2cu import config
 class SizeNotSet(int):
     """The size of something whose size is not known; it counts as 0."""
 
-    def __new__(cls):
+    def __new__(cls) -> Any:
         return super().__new__(cls, 0)
 
     def __str__(self) -> str:

@@ -21,6 +21,13 @@ class Device:
 
     Programs take devices from `cuda.gpus` and `cuda.get_current_device`.
 
+    Parameters
+    ----------
+    native : object
+        The object of the extension module.
+    number : int
+        The number of the device.
+
     Attributes
     ----------
     id : int
@@ -52,7 +59,13 @@ class Device:
 
     @classmethod
     def from_identity(cls, identity: dict) -> Device:
-        """Return the device of which `get_device_identity` said `identity`."""
+        """Return the device of which `get_device_identity` said `identity`.
+
+        Parameters
+        ----------
+        identity : dict
+            What `get_device_identity` gave.
+        """
         for device in all_devices():
             if device.get_device_identity() == identity:
                 return device

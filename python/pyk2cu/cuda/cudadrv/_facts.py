@@ -17,18 +17,36 @@ errmsg_contiguous_buffer = (
 
 
 def is_cuda_ndarray(obj: Any) -> bool:
-    """Whether an object is an array of ours in device memory."""
+    """Whether an object is an array of ours in device memory.
+
+    Parameters
+    ----------
+    obj : object
+        The object.
+    """
     return getattr(obj, "__cuda_ndarray__", False)
 
 
 def require_cuda_ndarray(obj: Any) -> None:
-    """Raise ValueError if an object is no array of ours in device memory."""
+    """Raise ValueError if an object is no array of ours in device memory.
+
+    Parameters
+    ----------
+    obj : object
+        The object.
+    """
     if not is_cuda_ndarray(obj):
         raise ValueError("require an cuda ndarray object")
 
 
 def verify_cuda_ndarray_interface(obj: Any) -> None:
-    """Raise AttributeError if an array lacks what arrays have."""
+    """Raise AttributeError if an array lacks what arrays have.
+
+    Parameters
+    ----------
+    obj : object
+        The object.
+    """
     require_cuda_ndarray(obj)
     for name, kind in (("shape", tuple), ("strides", tuple), ("dtype", np.dtype), ("size", int)):
         if not hasattr(obj, name):
@@ -38,14 +56,26 @@ def verify_cuda_ndarray_interface(obj: Any) -> None:
 
 
 def array_core(ary: Any) -> Any:
-    """Return an array without the axes in which it is broadcast (of stride 0)."""
+    """Return an array without the axes in which it is broadcast (of stride 0).
+
+    Parameters
+    ----------
+    ary : array
+        The array.
+    """
     if not ary.strides or not ary.size or 0 not in ary.strides:
         return ary
     return ary[tuple(0 if stride == 0 else slice(None) for stride in ary.strides)]
 
 
 def is_contiguous(ary: Any) -> bool:
-    """Whether an array is contiguous in C order, not counting axes of extent 1 or stride 0."""
+    """Whether an array is contiguous in C order, not counting axes of extent 1 or stride 0.
+
+    Parameters
+    ----------
+    ary : array
+        The array.
+    """
     step = ary.dtype.itemsize
     for extent, stride in zip(reversed(ary.shape), reversed(ary.strides)):
         if extent > 1 and stride != 0:
@@ -56,7 +86,13 @@ def is_contiguous(ary: Any) -> bool:
 
 
 def sentry_contiguous(ary: Any) -> None:
-    """Raise ValueError if the memory of an array is not one region."""
+    """Raise ValueError if the memory of an array is not one region.
+
+    Parameters
+    ----------
+    ary : array
+        The array.
+    """
     core = array_core(ary)
     if not any(_shapes.contiguity(core.shape, core.strides, core.dtype.itemsize)):
         raise ValueError(errmsg_contiguous_buffer)
@@ -69,6 +105,13 @@ def _squeezed(ary: Any) -> tuple[tuple, tuple]:
 
 def check_array_compatibility(ary1: Any, ary2: Any) -> None:
     """Raise an exception unless one array can be copied to the other as bytes.
+
+    Parameters
+    ----------
+    ary1 : array
+        The array to copy to.
+    ary2 : array
+        The array to copy from.
 
     Raises
     ------

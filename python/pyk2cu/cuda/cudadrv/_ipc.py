@@ -57,7 +57,15 @@ class IpcHandle:
 
     @classmethod
     def of_memory(cls, memory: MemoryPointer, context: Any) -> IpcHandle:
-        """Return a handle for memory of this process."""
+        """Return a handle for memory of this process.
+
+        Parameters
+        ----------
+        memory : MemoryPointer
+            The memory.
+        context : Context
+            The context of the device.
+        """
         if not context.device.is_cuda:
             raise OSError("the CPU device does not share memory between processes")
         handle, offset = context.device._native.ipc_export(int(memory.device_pointer))
@@ -66,26 +74,44 @@ class IpcHandle:
         )
 
     def can_access_peer(self, context: Any) -> bool:
-        """Whether the device of `context` can access the memory directly."""
-        self._require_source()
-        if self.source_info == context.device.get_device_identity():
+        """Whether the device of `context` can access the memory directly.
+
+        Parameters
+        ----------
+        context : Context
+            The context of the device.
+        """
+        if self._source() == context.device.get_device_identity():
             return True
         from pyk2cu.cuda.cudadrv._device import Device
 
-        return context.can_access_peer(Device.from_identity(self.source_info).id)
+        return context.can_access_peer(Device.from_identity(self._source()).id)
 
-    def _require_source(self) -> None:
+    def _source(self) -> dict:
         if self.source_info is None:
             raise RuntimeError("IPC handle doesn't have source info")
+        return self.source_info
 
     def open(self, context: Any) -> MemoryPointer:
-        """Open the memory in this process: directly if the device can access it, else as a copy."""
+        """Open the memory in this process: directly if the device can access it, else as a copy.
+
+        Parameters
+        ----------
+        context : Context
+            The context of the device.
+        """
         if self.source_info is None or self.can_access_peer(context):
             return self.open_direct(context)
         return self.open_staged(context)
 
     def open_direct(self, context: Any) -> MemoryPointer:
-        """Map the memory into this process."""
+        """Map the memory into this process.
+
+        Parameters
+        ----------
+        context : Context
+            The context of the device.
+        """
         self._require_closed()
         if self.base is not None:
             raise ValueError("opening IpcHandle from original process")
@@ -96,14 +122,20 @@ class IpcHandle:
         return MemoryPointer(context, memory.address + self.offset, self.size, owner=memory)
 
     def open_staged(self, context: Any) -> MemoryPointer:
-        """Copy the memory to the device of `context`, by way of the device that it belongs to."""
-        self._require_source()
+        """Copy the memory to the device of `context`, by way of the device that it belongs to.
+
+        Parameters
+        ----------
+        context : Context
+            The context of the device.
+        """
+        identity = self._source()
         self._require_closed()
         from pyk2cu.cuda.cudadrv import devices
         from pyk2cu.cuda.cudadrv._copies import device_to_device
         from pyk2cu.cuda.cudadrv._device import Device
 
-        source = Device.from_identity(self.source_info)
+        source = Device.from_identity(identity)
         with devices.gpus[source.id]:
             pointer = self.open_direct(devices.get_context())
         copy = context.memalloc(self.size)
@@ -116,7 +148,19 @@ class IpcHandle:
             raise ValueError("IpcHandle is already opened")
 
     def open_array(self, context: Any, shape: Any, dtype: Any, strides: Any = None) -> Any:
-        """Open the memory as a device array."""
+        """Open the memory as a device array.
+
+        Parameters
+        ----------
+        context : Context
+            The context of the device.
+        shape : tuple of int
+            The extents.
+        dtype : dtype
+            The type of the elements.
+        strides : tuple of int
+            In bytes.
+        """
         from pyk2cu.cuda.cudadrv.devicearray import DeviceNDArray
 
         if strides is None:
@@ -131,7 +175,7 @@ class IpcHandle:
         self._opened.free()
         self._opened = None
 
-    def __reduce__(self):
+    def __reduce__(self) -> tuple:
         args = (self.handle.reserved, self.size, self.source_info, self.offset)
         return (_rebuild, args)
 
@@ -172,5 +216,5 @@ class IpcArrayHandle:
     def __enter__(self) -> Any:
         return self.open()
 
-    def __exit__(self, kind, value, traceback):
+    def __exit__(self, kind: Any, value: Any, traceback: Any) -> None:
         self.close()

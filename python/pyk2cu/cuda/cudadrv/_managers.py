@@ -46,6 +46,10 @@ class BaseCUDAMemoryManager(metaclass=ABCMeta):
     ----------
     context : Context
         The context that the manager serves; a keyword argument.
+    args : arguments
+        As `set_memory_manager` gives them.
+    kwargs : options
+        As of the class that it is derived from.
     """
 
     def __init__(self, *args: Any, **kwargs: Any):
@@ -55,15 +59,45 @@ class BaseCUDAMemoryManager(metaclass=ABCMeta):
 
     @abstractmethod
     def memalloc(self, size: int) -> MemoryPointer:
-        """Allocate memory of the device."""
+        """Allocate memory of the device.
+
+        Parameters
+        ----------
+        size : int
+            The number of bytes.
+        """
 
     @abstractmethod
     def memhostalloc(self, size: int, mapped: bool, portable: bool, wc: bool) -> Any:
-        """Allocate page-locked memory of the host: a MappedMemory or a PinnedMemory."""
+        """Allocate page-locked memory of the host: a MappedMemory or a PinnedMemory.
+
+        Parameters
+        ----------
+        size : int
+            The number of bytes.
+        mapped : bool
+            Whether the device can access it in place.
+        portable : bool
+            Whether it is pinned for all contexts.
+        wc : bool
+            Whether it is write-combined: fast for the device to read, slow for the host.
+        """
 
     @abstractmethod
     def mempin(self, owner: Any, pointer: int, size: int, mapped: bool) -> Any:
-        """Lock pages of the host that are allocated already."""
+        """Lock pages of the host that are allocated already.
+
+        Parameters
+        ----------
+        owner : object
+            What keeps the memory alive.
+        pointer : int
+            The address.
+        size : int
+            The number of bytes.
+        mapped : bool
+            Whether the device can access it in place.
+        """
 
     @abstractmethod
     def initialize(self) -> None:
@@ -71,7 +105,13 @@ class BaseCUDAMemoryManager(metaclass=ABCMeta):
 
     @abstractmethod
     def get_ipc_handle(self, memory: MemoryPointer) -> IpcHandle:
-        """Return a handle by which other processes can open an allocation."""
+        """Return a handle by which other processes can open an allocation.
+
+        Parameters
+        ----------
+        memory : MemoryPointer
+            The memory.
+        """
 
     @abstractmethod
     def get_memory_info(self) -> MemoryInfo:
@@ -92,7 +132,15 @@ class BaseCUDAMemoryManager(metaclass=ABCMeta):
 
 
 class HostOnlyCUDAMemoryManager(BaseCUDAMemoryManager):
-    """Base of managers that allocate memory of the device only; host memory is done here."""
+    """Base of managers that allocate memory of the device only; host memory is done here.
+
+    Parameters
+    ----------
+    args : arguments
+        As `set_memory_manager` gives them.
+    kwargs : options
+        As of the class that it is derived from.
+    """
 
     def __init__(self, *args: Any, **kwargs: Any):
         super().__init__(*args, **kwargs)
@@ -151,7 +199,15 @@ class HostOnlyCUDAMemoryManager(BaseCUDAMemoryManager):
         )
 
     def memallocmanaged(self, size: int, attach_global: bool = True) -> ManagedMemory:
-        """Allocate memory that host and devices access under one address."""
+        """Allocate memory that host and devices access under one address.
+
+        Parameters
+        ----------
+        size : int
+            The number of bytes.
+        attach_global : bool
+            Whether all devices can access it; else the host alone at first.
+        """
         memory = self._attempt_allocation(
             lambda: self._native.allocate_managed(size, attach_global)
         )
@@ -179,7 +235,13 @@ class GetIpcHandleMixin:
     """Makes IPC handles through the driver, for managers whose memory the driver allocated."""
 
     def get_ipc_handle(self, memory: MemoryPointer) -> IpcHandle:
-        """Return a handle by which other processes can open an allocation."""
+        """Return a handle by which other processes can open an allocation.
+
+        Parameters
+        ----------
+        memory : MemoryPointer
+            The memory.
+        """
         context = self.context  # type: ignore[attr-defined]
         return IpcHandle.of_memory(memory, context)
 
@@ -198,7 +260,7 @@ class DeviceMemory(AutoFreePointer):
         self._native_memory = memory
         self._pending = pending
 
-    def __del__(self):
+    def __del__(self) -> None:
         memory = getattr(self, "_native_memory", None)
         if memory is not None:
             self._native_memory = None
@@ -240,6 +302,8 @@ class NumbaCUDAMemoryManager(GetIpcHandleMixin, HostOnlyCUDAMemoryManager):
         reusable : bool
             Whether it may have been that of an array before, and may become so again: only for
             memory that nothing but this package uses.
+        size : int
+            The number of bytes.
         """
         native = self.context.device._native
         memory = self._attempt_allocation(lambda: native.allocate(size, reusable))

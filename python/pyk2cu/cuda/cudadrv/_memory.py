@@ -54,7 +54,7 @@ class MemoryPointer:
         if isinstance(owner, MemoryPointer):
             owner._views += 1
 
-    def __del__(self):
+    def __del__(self) -> None:
         owner = getattr(self, "_owner", None)
         if isinstance(owner, MemoryPointer):
             owner._views -= 1
@@ -118,7 +118,15 @@ class MemoryPointer:
         device_memset(self, byte, self.size if count is None else count, stream)
 
     def view(self, start: int, stop: int | None = None) -> MemoryPointer:
-        """Return a pointer to the bytes from `start` to `stop`."""
+        """Return a pointer to the bytes from `start` to `stop`.
+
+        Parameters
+        ----------
+        start : int
+            The first byte.
+        stop : int, optional
+            The byte after the last one; by default the end.
+        """
         size = (self.size if stop is None else stop) - start
         if not self.device_pointer:
             if size != 0:
@@ -146,6 +154,13 @@ class AutoFreePointer(MemoryPointer):
     """A pointer whose memory is freed when the last pointer that `own` returned is gone.
 
     If `own` was never called, the pointer behaves as a MemoryPointer.
+
+    Parameters
+    ----------
+    args : arguments
+        As of MemoryPointer.
+    kwargs : options
+        As of MemoryPointer.
     """
 
     def __init__(self, *args: Any, **kwargs: Any):
@@ -167,7 +182,7 @@ class OwnedPointer(MemoryPointer):
         if isinstance(memory, AutoFreePointer):
             memory._owned += 1
 
-    def __del__(self):
+    def __del__(self) -> None:
         memory = getattr(self, "_memory", None)
         if isinstance(memory, AutoFreePointer):
             memory._owned -= 1
@@ -182,6 +197,14 @@ class OwnedPointer(MemoryPointer):
 
 class HostVisible(_ext.HostBuffer):
     """The part of a pointer that makes its memory a buffer of the host."""
+
+    def __new__(cls, context: Any, pointer: Any, size: Any, owner: Any = None, *args: Any,
+                **kwargs: Any) -> Any:
+        return super().__new__(cls, _address(pointer), size, owner)
+
+    def own(self) -> Any:
+        """Return the object itself: it lives as long as its buffer is used."""
+        return self
 
 
 class PinnedMemory(HostVisible):
@@ -200,10 +223,8 @@ class PinnedMemory(HostVisible):
         Called once without arguments when the object is gone.
     """
 
-    def __new__(cls, context, pointer, size, owner=None, finalizer=None):
-        return super().__new__(cls, _address(pointer), size, owner)
-
-    def __init__(self, context, pointer, size, owner=None, finalizer=None):
+    def __init__(self, context: Any, pointer: Any, size: Any, owner: Any = None,
+                 finalizer: Any = None) -> None:
         self.context = context
         self.host_pointer = Handle(_address(pointer))
         self.size = size
@@ -211,7 +232,7 @@ class PinnedMemory(HostVisible):
         self.is_managed = finalizer is not None
         self._finalizer = finalizer
 
-    def __del__(self):
+    def __del__(self) -> None:
         finalizer = getattr(self, "_finalizer", None)
         if finalizer is not None:
             self._finalizer = None
@@ -221,10 +242,6 @@ class PinnedMemory(HostVisible):
     def handle(self) -> int:
         """The host address."""
         return self.host_pointer
-
-    def own(self) -> PinnedMemory:
-        """Return the object itself."""
-        return self
 
 
 class MappedMemory(HostVisible, AutoFreePointer):
@@ -245,10 +262,8 @@ class MappedMemory(HostVisible, AutoFreePointer):
         The device's address, by default the host's: so it is with unified addresses.
     """
 
-    def __new__(cls, context, pointer, size, owner=None, finalizer=None, device_pointer=None):
-        return super().__new__(cls, _address(pointer), size, owner)
-
-    def __init__(self, context, pointer, size, owner=None, finalizer=None, device_pointer=None):
+    def __init__(self, context: Any, pointer: Any, size: Any, owner: Any = None,
+                 finalizer: Any = None, device_pointer: Any = None) -> None:
         self.host_pointer = Handle(_address(pointer))
         self.owned = owner
         AutoFreePointer.__init__(
@@ -259,10 +274,6 @@ class MappedMemory(HostVisible, AutoFreePointer):
     def handle(self) -> int:
         """The host address, by which the driver knows such memory."""
         return self.host_pointer
-
-    def own(self) -> MappedMemory:
-        """Return the object itself: it lives as long as its buffer is used."""
-        return self
 
 
 class ManagedMemory(HostVisible, AutoFreePointer):
@@ -281,10 +292,8 @@ class ManagedMemory(HostVisible, AutoFreePointer):
         Called once without arguments when the memory is no longer used.
     """
 
-    def __new__(cls, context, pointer, size, owner=None, finalizer=None):
-        return super().__new__(cls, _address(pointer), size, owner)
-
-    def __init__(self, context, pointer, size, owner=None, finalizer=None):
+    def __init__(self, context: Any, pointer: Any, size: Any, owner: Any = None,
+                 finalizer: Any = None) -> None:
         self.owned = owner
         AutoFreePointer.__init__(self, context, pointer, size, finalizer=finalizer)
 
@@ -292,10 +301,6 @@ class ManagedMemory(HostVisible, AutoFreePointer):
     def host_pointer(self) -> int:
         """The address."""
         return self.device_pointer
-
-    def own(self) -> ManagedMemory:
-        """Return the object itself: it lives as long as its buffer is used."""
-        return self
 
 
 def _address(pointer: Any) -> int:

@@ -38,6 +38,10 @@ class Stream:
         Called when the stream is gone.
     external : bool
         Whether another library owns the stream.
+    native : object
+        The object of the extension module.
+    device : Device
+        The device of the stream.
     """
 
     def __init__(
@@ -59,7 +63,7 @@ class Stream:
         self._queue = CU_STREAM_DEFAULT if legacy else int(self.handle)
         self._callbacks: _Callbacks | None = None
 
-    def __del__(self):
+    def __del__(self) -> None:
         finalizer = getattr(self, "_finalizer", None)
         if finalizer is not None:
             self._finalizer = None
@@ -180,6 +184,8 @@ class Event:
     ----------
     native : object
         The extension's event.
+    finalizer : callable, optional
+        Called when the object goes.
     """
 
     def __init__(self, native: Any, finalizer: Callable[[], None] | None = None):
@@ -218,7 +224,13 @@ class Event:
         self._native.block(stream_handle(stream))
 
     def elapsed_time(self, evtend: Event) -> float:
-        """Return the milliseconds from this event to another."""
+        """Return the milliseconds from this event to another.
+
+        Parameters
+        ----------
+        evtend : Event
+            The later event.
+        """
         return event_elapsed_time(self, evtend)
 
 

@@ -27,7 +27,7 @@ class Views:
     _view: Any
     _default_stream: Any
 
-    def reshape(self, *newshape: Any, order: str = "C"):
+    def reshape(self, *newshape: Any, order: str = "C") -> Any:
         """Return a view of another shape.
 
         Parameters
@@ -56,7 +56,7 @@ class Views:
             raise NotImplementedError("reshape would require copy")
         return self._view(self.address, shape, strides)
 
-    def ravel(self, order: str = "C", stream: Any = 0):
+    def ravel(self, order: str = "C", stream: Any = 0) -> Any:
         """Return a view with one axis.
 
         Parameters
@@ -78,7 +78,7 @@ class Views:
         stream = self._default_stream(stream)
         return self._view(self.address, (self.size,), (self.itemsize,), stream=stream)
 
-    def squeeze(self, axis: Any = None, stream: Any = 0):
+    def squeeze(self, axis: Any = None, stream: Any = 0) -> Any:
         """Return a view without axes of extent 1.
 
         Parameters
@@ -105,7 +105,7 @@ class Views:
             stream=self._default_stream(stream),
         )
 
-    def view(self, dtype: Any):
+    def view(self, dtype: Any) -> Any:
         """Return the same memory as elements of another dtype.
 
         Parameters
@@ -155,11 +155,11 @@ class Views:
             yield self._view(address, (extent,), self.strides, stream=stream)
 
     @property
-    def T(self):
+    def T(self) -> Any:
         """The transposed array: of two dimensions, and a copy."""
         return self.transpose()
 
-    def transpose(self, axes: Any = None):
+    def transpose(self, axes: Any = None) -> Any:
         """Return the transposed array, which is a copy.
 
         Parameters

@@ -28,11 +28,14 @@ from pyk2cu.cuda.cudadrv._streams import stream_handle
 from pyk2cu.cuda.cudadrv._views import Views
 from pyk2cu.types._foreign import array_type
 
+#: The handle that the extension module's class keeps, below the property of Python's class.
+_handle_of_stream: Any = _ext.Array.stream
 
 class _DeviceArray(DeviceNDArrayBase, _ext.Array):
     """An array of device memory: the part of arrays and of records."""
 
-    def __new__(cls, shape: Any, strides: Any, dtype: Any, stream: Any = 0, gpu_data: Any = None):
+    def __new__(cls, shape: Any, strides: Any, dtype: Any, stream: Any = 0,
+                gpu_data: Any = None) -> Any:
         shape = _shapes.normalize_shape(shape)
         strides = (strides,) if isinstance(strides, int) else tuple(strides or ())
         dtype = np.dtype(dtype)
@@ -41,7 +44,8 @@ class _DeviceArray(DeviceNDArrayBase, _ext.Array):
         return cls._new(shape, strides, dtype, stream, gpu_data)
 
     @classmethod
-    def _new(cls, shape: Any, strides: Any, dtype: np.dtype, stream: Any, gpu_data: Any = None):
+    def _new(cls, shape: Any, strides: Any, dtype: np.dtype, stream: Any,
+             gpu_data: Any = None) -> Any:
         """Return an array with these facts, which have the right types."""
         context = devices.get_context()
         if 0 in shape:
@@ -64,7 +68,7 @@ class _DeviceArray(DeviceNDArrayBase, _ext.Array):
         owner: Any,
         stream: Any,
         readonly: bool = False,
-    ):
+    ) -> Any:
         handle = 0 if type(stream) is int else stream_handle(stream)
         self = _ext.Array.__new__(
             cls, address, shape, strides, dtype, device, owner, handle, readonly
@@ -81,7 +85,7 @@ class _DeviceArray(DeviceNDArrayBase, _ext.Array):
         dtype: Any = None,
         stream: Any = None,
         cls: Any = None,
-    ):
+    ) -> Any:
         """Return another view of the same memory."""
         return (cls or type(self))._make(
             address,
@@ -101,7 +105,7 @@ class _DeviceArray(DeviceNDArrayBase, _ext.Array):
 
     @stream.setter
     def stream(self, stream: Any) -> None:
-        _ext.Array.stream.__set__(self, stream_handle(stream))
+        _handle_of_stream.__set__(self, stream_handle(stream))
         self._stream = stream
 
     def _device_address(self) -> int:
@@ -114,7 +118,7 @@ class _DeviceArray(DeviceNDArrayBase, _ext.Array):
 
     def _queue_of_stream(self) -> int:
         """Return the handle of the stream that the array is bound to, 0 without one."""
-        return _ext.Array.stream.__get__(self)
+        return _handle_of_stream.__get__(self)
 
     @property
     def gpu_data(self) -> Any:
@@ -143,7 +147,7 @@ class _DeviceArray(DeviceNDArrayBase, _ext.Array):
         """Whether the array is contiguous in Fortran order."""
         return self.f_contiguous
 
-    def bind(self, stream: Any = 0):
+    def bind(self, stream: Any = 0) -> Any:
         """Return the array bound to a stream, in which its copies are made by default.
 
         Parameters
@@ -165,6 +169,7 @@ class _DeviceArray(DeviceNDArrayBase, _ext.Array):
 
     def _field(self, name: str, stream: Any) -> Any:
         """Return the view of a field."""
+        assert self.dtype.fields is not None
         dtype, offset = self.dtype.fields[name][:2]
         shape, strides = self.shape, self.strides
         if dtype.subdtype is not None:
@@ -174,15 +179,37 @@ class _DeviceArray(DeviceNDArrayBase, _ext.Array):
         return self._view(self.address + offset, shape, strides, dtype, stream, DeviceNDArray)
 
     def getitem(self, item: Any, stream: Any = 0) -> Any:
-        """Return ``self[item]``; views are bound to the stream, elements copied in it."""
+        """Return ``self[item]``; views are bound to the stream, elements copied in it.
+
+        Parameters
+        ----------
+        item : index
+            The index.
+        stream : Stream or 0
+            The stream in which it is done.
+        """
         return self._do_getitem(item, stream)
 
     def __setitem__(self, key: Any, value: Any) -> None:
         self._do_setitem(key, value)
 
     def setitem(self, key: Any, value: Any, stream: Any = 0) -> None:
-        """Do ``self[key] = value`` in a stream."""
+        """Do ``self[key] = value`` in a stream.
+
+        Parameters
+        ----------
+        key : index
+            The index.
+        value : array or scalar
+            The new values.
+        stream : Stream or 0
+            The stream in which it is done.
+        """
         self._do_setitem(key, value, stream)
+
+    # What derived classes have.
+    _do_getitem: Any
+    _target: Any
 
     def _do_setitem(self, key: Any, value: Any, stream: Any = 0) -> None:
         stream = self._default_stream(stream)
@@ -193,7 +220,7 @@ class _DeviceArray(DeviceNDArrayBase, _ext.Array):
         if synchronous:
             stream.synchronize()
 
-    def __copy__(self):
+    def __copy__(self) -> Any:
         return self._view(self.address, self.shape, self.strides)
 
     def __reduce_ex__(self, protocol: Any) -> Any:
@@ -214,8 +241,11 @@ class DeviceRecord(_DeviceArray):
         The memory; by default it is allocated.
     """
 
-    def __new__(cls, dtype: Any, stream: Any = 0, gpu_data: Any = None):
+    def __new__(cls, dtype: Any, stream: Any = 0, gpu_data: Any = None) -> Any:
         return super().__new__(cls, (), (), dtype, stream, gpu_data)
+
+    def __repr__(self) -> str:
+        return f"<DeviceRecord {self.dtype} on {self.device.id}>"
 
     @property
     def _numba_type_(self) -> Any:
@@ -307,67 +337,11 @@ class DeviceNDArray(Views, _DeviceArray):
         return _dlpack.device_of(self.device)
 
 
-def from_array_like(ary: Any, stream: Any = 0, gpu_data: Any = None) -> DeviceNDArray:
-    """Return a device array of the shape, strides and dtype of another array."""
-    return DeviceNDArray(ary.shape, ary.strides, ary.dtype, stream=stream, gpu_data=gpu_data)
-
-
-def from_record_like(rec: Any, stream: Any = 0, gpu_data: Any = None) -> DeviceRecord:
-    """Return a record in device memory of the dtype of another record."""
-    return DeviceRecord(rec.dtype, stream=stream, gpu_data=gpu_data)
-
-
-def _on_device(obj: Any, stream: Any) -> Any:
-    """Return an object that is in device memory as one of ours; None for others."""
-    if _driver.is_device_memory(obj):
-        return obj
-    interface = getattr(obj, "__cuda_array_interface__", None)
-    if interface is not None:
-        from pyk2cu.cuda._interop import from_cuda_array_interface
-
-        return from_cuda_array_interface(interface, owner=obj)
-    if not isinstance(obj, np.ndarray) and _dlpack.is_on_gpu(obj):
-        from pyk2cu.cuda._interop import from_dlpack
-
-        return from_dlpack(obj, stream)
-    return None
-
-
-def auto_device(
-    obj: Any, stream: Any = 0, copy: bool = True, user_explicit: bool = False
-) -> tuple[Any, bool]:
-    """Return an object in device memory, and whether it is a new one.
-
-    Parameters
-    ----------
-    obj : object
-        Device memory is returned as it is; other objects are copied, as `numpy.asarray` reads them.
-    stream : Stream or 0
-    copy : bool
-        Whether the values are copied, too.
-    user_explicit : bool
-        Whether the user asked for the copy; else a warning says that it costs time.
-    """
-    if type(obj) is not np.ndarray:
-        found = _on_device(obj, stream)
-        if found is not None:
-            return found, False
-    if isinstance(obj, np.void):
-        made: Any = from_record_like(obj, stream=stream)
-    else:
-        obj = np.asanyarray(obj)
-        if not obj.flags.forc:
-            sentry_contiguous(obj)
-        made = from_array_like(obj, stream=stream)
-    if copy:
-        if not user_explicit and isinstance(obj, np.ndarray):
-            from pyk2cu.cuda._arguments import warn_of_copy
-
-            warn_of_copy()
-        made.copy_to_device(obj, stream=stream)
-    return made, True
-
-
+from pyk2cu.cuda.cudadrv._automatic import (  # noqa: E402
+    auto_device,
+    from_array_like,
+    from_record_like,
+)
 from pyk2cu.cuda.cudadrv._hostarrays import ManagedNDArray, MappedNDArray  # noqa: E402
 
 __all__ = [

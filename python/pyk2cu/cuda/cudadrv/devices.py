@@ -29,7 +29,7 @@ class _DeviceContextManager:
     def __enter__(self) -> None:
         _activate(self._device)
 
-    def __exit__(self, kind, value, traceback):
+    def __exit__(self, kind: Any, value: Any, traceback: Any) -> None:
         self._device.get_primary_context().pop()
 
     def __str__(self) -> str:
@@ -50,7 +50,11 @@ class _DeviceList:
         ]
 
     def __getitem__(self, number: Any) -> Any:
-        return self.lst[number if isinstance(number, slice) else int(number)]
+        try:
+            return self.lst[number if isinstance(number, slice) else int(number)]
+        except IndexError:
+            raise IndexError(f"there is no device {number}: this process has "
+                             f"{len(self.lst)}") from None
 
     def __iter__(self) -> Iterator[_DeviceContextManager]:
         return iter(self.lst)
@@ -60,6 +64,9 @@ class _DeviceList:
 
     def __str__(self) -> str:
         return ", ".join(map(str, self.lst))
+
+    def __repr__(self) -> str:
+        return f"[{self}]"
 
     @property
     def current(self) -> _DeviceContextManager | None:
@@ -124,10 +131,15 @@ def require_context(fn: _Function) -> _Function:
     """Decorate a function so that the thread has a context while it runs.
 
     The function cannot switch to another device.
+
+    Parameters
+    ----------
+    fn : function
+        The function.
     """
 
     @functools.wraps(fn)
-    def with_context(*args, **kwargs):
+    def with_context(*args: Any, **kwargs: Any) -> Any:
         with _ensure_context():
             return fn(*args, **kwargs)
 

@@ -75,7 +75,7 @@ class _ActiveContext:
         self.devnum = None if context is None else context.device.id
         return self
 
-    def __exit__(self, kind, value, traceback):
+    def __exit__(self, kind: Any, value: Any, traceback: Any) -> None:
         pass
 
     def __bool__(self) -> bool:
@@ -135,7 +135,13 @@ class Driver:
         return self.initialization_error is None
 
     def get_device(self, devnum: int = 0) -> Device:
-        """Return a device."""
+        """Return a device.
+
+        Parameters
+        ----------
+        devnum : int
+            Its number.
+        """
         self._require()
         return _device.all_devices()[int(devnum)]
 
@@ -169,7 +175,13 @@ class Driver:
         return version // 1000, version % 1000 // 10
 
     def is_replaced(self, name: str) -> bool:
-        """Whether a program has put a function of its own in the place of one of those below."""
+        """Whether a program has put a function of its own in the place of one of those below.
+
+        Parameters
+        ----------
+        name : str
+            The function of the driver.
+        """
         return name in self.__dict__
 
     # ---- functions of the driver's API

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pyk2cu.errors import (
     CCSupportError,
     CudaDriverError,
@@ -28,12 +30,12 @@ class CudaAPIError(CudaDriverError):
         What was called and what it answered.
     """
 
-    def __init__(self, code, msg):
+    def __init__(self, code: Any, msg: Any) -> None:
         self.code = code
         self.msg = msg
         super().__init__(code, msg)
 
-    def __str__(self):
+    def __str__(self) -> str:
         return f"[{self.code}] {self.msg}"
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
+
 from pyk2cu import cuda
 from pyk2cu.cuda._vectorize import operands as _operands
 
@@ -116,6 +118,8 @@ class Reduce:
         scalar or None
             The result; None if `res` is given.
         """
+        if not hasattr(arr, "ndim"):
+            arr = np.asarray(arr)
         if arr.ndim != 1:
             raise TypeError("only support 1D array")
         if size is not None:

@@ -16,6 +16,13 @@ def transpose_tiles(source, to):
 
     A block reads a tile of rows and writes it as rows of the result, so that both are coalesced.
     The tile has one column more: a column of it then lies in different banks of the memory.
+
+    Parameters
+    ----------
+    source : array
+        The array to read.
+    to : array
+        The array to write.
     """
     tile = cuda.shared.array((_TILE, _TILE + 1), source.dtype)
     x = cuda.blockIdx.x * _TILE + cuda.threadIdx.x

@@ -1,0 +1,286 @@
+#include "frontend/lint/interpreter/lanes.h"
+
+#include <algorithm>
+#include <unordered_set>
+
+#include "frontend/ir/walk.h"
+#include "frontend/lint/values/number.h"
+
+namespace pyk2cu::lint {
+namespace {
+
+template <class T>
+T* CopyOf(Machine& machine, const T* from) {
+  T* copy = machine.pool.New<T>(machine.lanes);
+  std::copy_n(from, machine.lanes, copy);
+  return copy;
+}
+
+bool IsUnknown(const Value& condition, uint32_t lane) { return !condition.known[lane]; }
+
+uint64_t OutcomeNumber(const Value& condition, uint32_t lane, bool outcome) {
+  return outcome ? condition.number[lane] : Opposite(condition.number[lane]);
+}
+
+/// Marks the lanes of blocks whose threads may differ in the outcome.
+void MarkUneven(Machine& machine, const Value& condition, const uint8_t* before) {
+  for (uint32_t block = 0; block < machine.blocks; ++block) {
+    const uint32_t begin = block * machine.block_threads, end = begin + machine.block_threads;
+    bool differs = false;
+    uint64_t number = 0;
+    for (uint32_t lane = begin; lane < end && !differs; ++lane) {
+      if (!before[lane]) continue;
+      differs = number != 0 && number != condition.number[lane];
+      number = condition.number[lane];
+    }
+    for (uint32_t lane = begin; differs && lane < end; ++lane)
+      if (machine.run[lane] && IsUnknown(condition, lane)) machine.uneven[lane] = 1;
+  }
+}
+
+/// What holds for the lanes on both sides of a condition.
+void AddToPath(Machine& machine, const Value& condition) {
+  Path& path = machine.path;
+  if (condition.origin.Axes()) machine.indexed = true;
+  for (size_t axis = 0; axis < path.guards.size(); ++axis) path.guards[axis] |= condition.origin.guards[axis];
+  path.flags |= condition.origin.flags & kFromData;
+  if (condition.origin.swap) {  // a lock orders only what is done while it is held
+    path.lock = condition.origin.swap;
+  } else if (condition.origin.flags & kFromTicket) {
+    path.flags |= kFromTicket;
+    path.ticket = machine.last_ticket;
+  }
+}
+
+/// One lane of a variable becomes what it is after one of two paths.
+void JoinLane(Value& variable, const Value& other, uint32_t lane, uint64_t condition) {
+  const bool same = variable.number[lane] == other.number[lane] && variable.known[lane] == other.known[lane];
+  if (same) return;
+  variable.known[lane] = 0;
+  variable.value[lane] = 0;
+  variable.number[lane] = Mix(Mix(condition, other.number[lane]), variable.number[lane]);
+}
+
+void JoinValue(Machine& machine, Value& variable, const Value& first, const Value& condition, const Lanes& before,
+               const Lanes& first_lanes) {
+  for (uint32_t part = 0; part < variable.part_count; ++part)
+    JoinValue(machine, variable.parts[part], first.parts[part], condition, before, first_lanes);
+  if (variable.array && first.array->memory != variable.array->memory) variable.array->memory = -1;
+  if (variable.array && (!first.array->exact || first.array->offset != variable.array->offset))
+    variable.array->exact = false;
+  bool joined = false;
+  for (uint32_t lane = 0; lane < machine.lanes; ++lane) {
+    if (!before.run[lane] || !IsUnknown(condition, lane) || !first_lanes.run[lane]) continue;
+    joined = true;
+    if (machine.run[lane]) {
+      JoinLane(variable, first, lane, condition.number[lane]);
+    } else {
+      variable.known[lane] = first.known[lane];
+      variable.value[lane] = first.value[lane];
+      variable.number[lane] = first.number[lane];
+    }
+  }
+  if (joined) variable.origin.Add(first.origin);
+  // What is chosen by data derives from it.
+  if (joined) variable.origin.flags |= condition.origin.flags & (kFromData | kFromTicket);
+}
+
+void RestoreValue(Machine& machine, Value& variable, const Value& saved, const Value& condition, const Lanes& lanes) {
+  for (uint32_t part = 0; part < variable.part_count; ++part)
+    RestoreValue(machine, variable.parts[part], saved.parts[part], condition, lanes);
+  for (uint32_t lane = 0; lane < machine.lanes; ++lane) {
+    if (!lanes.run[lane] || !IsUnknown(condition, lane)) continue;
+    variable.known[lane] = saved.known[lane];
+    variable.value[lane] = saved.value[lane];
+    variable.number[lane] = saved.number[lane];
+  }
+}
+
+void BlurValue(Machine& machine, Value& variable, const Value& before, const uint8_t* lanes) {
+  for (uint32_t part = 0; part < variable.part_count; ++part)
+    BlurValue(machine, variable.parts[part], before.parts[part], lanes);
+  for (uint32_t lane = 0; lane < machine.lanes; ++lane) {
+    if (!lanes[lane]) continue;
+    if (variable.known[lane] == before.known[lane] && variable.number[lane] == before.number[lane]) continue;
+    variable.known[lane] = 0;
+    variable.value[lane] = 0;
+    variable.number[lane] = Mix(Mix(0xB1, before.number[lane]), variable.number[lane]);
+  }
+}
+
+const std::vector<const ir::Variable*>& AssignedBy(Machine& machine, const ir::Stmt& statement) {
+  const auto [found, added] = machine.assigned->try_emplace(&statement);
+  if (!added) return found->second;
+  std::vector<const ir::Variable*> variables;
+  std::unordered_set<const ir::Variable*> seen;
+  const auto note = [&](const ir::Node& node) {
+    ir::ForEachDefinition(node, [&](const ir::Variable& variable) {
+      if (seen.insert(&variable).second) variables.push_back(&variable);
+    });
+  };
+  const ir::Stmt* const list[] = {&statement};
+  ir::WalkStatements(list, note, note);
+  return found->second = std::move(variables);
+}
+
+}  // namespace
+
+Lanes SaveLanes(Machine& machine) {
+  return {CopyOf(machine, machine.run),         CopyOf(machine, machine.uneven),     CopyOf(machine, machine.stop),
+          CopyOf(machine, machine.block_epoch), CopyOf(machine, machine.warp_epoch), machine.path};
+}
+
+void RestoreLanes(Machine& machine, const Lanes& lanes) {
+  std::copy_n(lanes.run, machine.lanes, machine.run);
+  std::copy_n(lanes.uneven, machine.lanes, machine.uneven);
+  std::copy_n(lanes.stop, machine.lanes, machine.stop);
+  machine.path = lanes.path;
+}
+
+bool AnyRuns(const Machine& machine) {
+  return std::any_of(machine.run, machine.run + machine.lanes, [](uint8_t run) { return run != kNo; });
+}
+
+bool AnyUnknown(const Machine& machine, const Value& condition) {
+  for (uint32_t lane = 0; lane < machine.lanes; ++lane)
+    if (machine.run[lane] && IsUnknown(condition, lane)) return true;
+  return false;
+}
+
+void Enter(Machine& machine, const Value& condition, bool outcome, const Stop& stop) {
+  const uint8_t* before = CopyOf(machine, machine.run);
+  uint64_t* numbers = AnyUnknown(machine, condition) ? machine.kept.New<uint64_t>(machine.lanes) : nullptr;
+  const auto where = static_cast<uint32_t>(machine.stops.size());
+  machine.stops.push_back(stop);
+  for (uint32_t lane = 0; lane < machine.lanes; ++lane) {
+    if (!machine.run[lane]) continue;
+    if (IsUnknown(condition, lane)) {
+      machine.run[lane] = kMaybe;
+      numbers[lane] = OutcomeNumber(condition, lane, outcome);
+    } else if ((condition.value[lane] != 0) != outcome) {
+      machine.run[lane] = kNo;
+      machine.stop[lane] = where;
+    }
+  }
+  AddToPath(machine, condition);
+  if (!numbers) return;
+  auto* reason = machine.kept.New<Condition>(1);
+  *reason = {machine.path.condition, numbers};
+  machine.path.condition = reason;
+  MarkUneven(machine, condition, before);
+}
+
+void JoinLanes(Machine& machine, const Value& condition, const Lanes& before, const Lanes& first) {
+  uint64_t* numbers = nullptr;
+  bool left = false;
+  const Path second = machine.path;
+  for (uint32_t lane = 0; lane < machine.lanes; ++lane) {
+    machine.block_epoch[lane] = std::max(machine.block_epoch[lane], first.block_epoch[lane]);
+    machine.warp_epoch[lane] = std::max(machine.warp_epoch[lane], first.warp_epoch[lane]);
+    if (!before.run[lane]) continue;
+    const uint8_t one = first.run[lane], two = machine.run[lane];
+    if (!IsUnknown(condition, lane)) {
+      if (condition.value[lane]) {
+        machine.run[lane] = one;
+        machine.uneven[lane] = first.uneven[lane];
+        machine.stop[lane] = first.stop[lane];
+      }
+      left |= machine.run[lane] == kNo;
+    } else if ((one && two) || ((one || two) && machine.raised[lane])) {
+      machine.run[lane] = before.run[lane];
+      machine.uneven[lane] = before.uneven[lane];
+      machine.raised[lane] = 0;
+    } else {
+      left = true;
+      if (one) machine.uneven[lane] = first.uneven[lane];
+      if (!two) machine.stop[lane] = first.stop[lane];
+      machine.run[lane] = one ? one : two;
+      if (!one && !two) continue;
+      if (!numbers) numbers = machine.kept.New<uint64_t>(machine.lanes);
+      numbers[lane] = OutcomeNumber(condition, lane, one != kNo);
+    }
+  }
+  machine.path = before.path;
+  if (left) AddToPath(machine, condition);
+  if (!left && first.path.lock != before.path.lock && first.path.lock != condition.origin.swap)
+    machine.path.lock = first.path.lock;
+  if (!left && second.lock != before.path.lock && second.lock != condition.origin.swap) machine.path.lock = second.lock;
+  if (!numbers) return;
+  auto* reason = machine.kept.New<Condition>(1);
+  *reason = {machine.path.condition, numbers};
+  machine.path.condition = reason;
+}
+
+void StopLanes(Machine& machine, const Stop& stop) {
+  const auto where = static_cast<uint32_t>(machine.stops.size());
+  machine.stops.push_back(stop);
+  for (uint32_t lane = 0; lane < machine.lanes; ++lane) {
+    if (!machine.run[lane]) continue;
+    machine.run[lane] = kNo;
+    machine.stop[lane] = where;
+  }
+}
+
+SavedVariables SaveVariables(Machine& machine, const ir::Stmt& statement) {
+  const std::vector<const ir::Variable*>& variables = AssignedBy(machine, statement);
+  SavedVariables saved{&variables, machine.pool.New<Value>(variables.size())};
+  for (size_t i = 0; i < variables.size(); ++i)
+    saved.values[i] = CopyValue(machine, variables[i]->type, machine.frame->variables[variables[i]->index]);
+  return saved;
+}
+
+void RestoreUnknown(Machine& machine, const SavedVariables& saved, const Value& condition, const Lanes& lanes) {
+  for (size_t i = 0; i < saved.variables->size(); ++i)
+    RestoreValue(machine, machine.frame->variables[(*saved.variables)[i]->index], saved.values[i], condition, lanes);
+}
+
+void JoinVariables(Machine& machine, const SavedVariables& first, const Value& condition, const Lanes& before,
+                   const Lanes& first_lanes) {
+  for (size_t i = 0; i < first.variables->size(); ++i)
+    JoinValue(machine, machine.frame->variables[(*first.variables)[i]->index], first.values[i], condition, before,
+              first_lanes);
+}
+
+void Blur(Machine& machine, const SavedVariables& before, const uint8_t* lanes) {
+  for (size_t i = 0; i < before.variables->size(); ++i)
+    BlurValue(machine, machine.frame->variables[(*before.variables)[i]->index], before.values[i], lanes);
+}
+
+void AssignValue(Machine& machine, Value& variable, const Value& value) {
+  for (uint32_t part = 0; part < std::min(variable.part_count, value.part_count); ++part)
+    AssignValue(machine, variable.parts[part], value.parts[part]);
+  bool all = true;
+  for (uint32_t lane = 0; lane < machine.lanes; ++lane) {
+    if (!machine.run[lane]) {
+      all = false;
+      continue;
+    }
+    variable.value[lane] = value.value ? value.value[lane] : 0;
+    variable.number[lane] = value.number ? value.number[lane] : 0;
+    variable.known[lane] = value.known ? value.known[lane] : 0;
+  }
+  if (variable.array && value.array) {
+    const bool was_set = variable.array->memory >= 0;
+    const bool differs = variable.array->memory != value.array->memory || variable.array->offset != value.array->offset;
+    *variable.array = *value.array;
+    if (!all && was_set && differs) variable.array->memory = -1;
+  }
+  if (all)
+    variable.origin = value.origin;
+  else
+    variable.origin.Add(value.origin);
+}
+
+Value CopyValue(Machine& machine, const Type* type, const Value& value) {
+  Value copy = NewValue(machine, type);
+  for (uint32_t part = 0; part < copy.part_count; ++part)
+    copy.parts[part] = CopyValue(machine, type->Part(part), value.parts[part]);
+  std::copy_n(value.value, machine.lanes, copy.value);
+  std::copy_n(value.number, machine.lanes, copy.number);
+  std::copy_n(value.known, machine.lanes, copy.known);
+  if (copy.array && value.array) *copy.array = *value.array;
+  copy.origin = value.origin;
+  return copy;
+}
+
+}  // namespace pyk2cu::lint

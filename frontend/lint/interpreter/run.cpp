@@ -1,0 +1,39 @@
+#include <algorithm>
+
+#include "frontend/lint/interpreter/calls.h"
+#include "frontend/lint/interpreter/interpreter.h"
+#include "frontend/lint/values/number.h"
+
+namespace pyk2cu::lint {
+namespace {
+
+void GiveArgument(Machine& machine, const ir::Variable& parameter, Value& value, int64_t& scalars) {
+  for (uint32_t part = 0; part < value.part_count; ++part)
+    for (uint32_t lane = 0; lane < machine.lanes; ++lane)
+      value.parts[part].number[lane] = Mix(Mix(0xA26, parameter.index), part + 1);
+  const bool is_integer = parameter.type->IsInteger();
+  const int64_t number = machine.launch.scalar + machine.launch.scalar_step * scalars;
+  if (is_integer) ++scalars;
+  for (uint32_t lane = 0; lane < machine.lanes; ++lane) {
+    value.known[lane] = is_integer;
+    value.value[lane] = is_integer ? number : 0;
+    value.number[lane] = is_integer ? NumberOf(number) : Mix(0xA26, parameter.index);
+  }
+  value.origin.flags = kFromScalar;
+  value.origin.terms = machine.TermOf(&parameter, 0);
+}
+
+}  // namespace
+
+void RunKernel(Machine& machine) {
+  Frame frame = NewFrame(machine, *machine.kernel);
+  int64_t scalars = 0;
+  for (const ir::Variable* parameter : machine.kernel->parameters)
+    if (!parameter->type->IsArray()) GiveArgument(machine, *parameter, frame.variables[parameter->index], scalars);
+  machine.frame = &frame;
+  Execute(machine, machine.kernel->body);
+  machine.frame = nullptr;
+  if (machine.Stopped()) AddLimit(machine, "it is too long, or its loops are");
+}
+
+}  // namespace pyk2cu::lint

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "frontend/lint/interpreter/interpreter.h"
+
+namespace pyk2cu::lint {
+
+/// A barrier of the blocks, or of the grid: reports it if some of the threads do not come, and begins new epochs.
+void BlockBarrier(Machine& machine, const ir::Node& node, bool of_grid);
+
+/// A warp operation. `mask` is null if all lanes of the warp are meant.
+void WarpSync(Machine& machine, const ir::Node& node, const Value* mask);
+
+/// A fence that other blocks see.
+void NoteFence(Machine& machine);
+
+}  // namespace pyk2cu::lint

@@ -1,0 +1,155 @@
+#include "frontend/lint/lint.h"
+
+#include <algorithm>
+#include <memory>
+#include <tuple>
+
+#include "frontend/lint/geometry/launches.h"
+#include "frontend/lint/interpreter/interpreter.h"
+#include "frontend/lint/report.h"
+#include "frontend/lint/rules/collisions.h"
+#include "frontend/lint/rules/types.h"
+
+namespace pyk2cu::lint {
+namespace {
+
+constexpr int64_t kScalarStep = 5;
+constexpr int64_t kMaxRaces = 3;          ///< of an array that are reported
+constexpr uint64_t kMaxWork = 2'000'000;  ///< of all runs of a kernel
+
+/// The runs of one kernel.
+struct KernelRuns {
+  const ir::Function& kernel;
+  std::span<const ir::LaunchShape> launches;
+  KernelFacts facts;
+  std::unordered_map<const ir::Stmt*, std::vector<const ir::Variable*>> assigned = {};
+  uint64_t work = 0;
+  LanePool pool = {}, kept = {};  ///< of the run's machine, handed on so that memory is used again
+};
+
+/// What one run found.
+struct Outcome {
+  std::vector<Finding> findings;
+  std::vector<std::string> limits;
+  int misfits = 0;
+  bool indexed = false;  ///< Machine::indexed
+};
+
+bool FollowsFromDivergence(const Finding& finding) {
+  return finding.id == DiagId::kRaceShared || finding.id == DiagId::kRaceGlobal || finding.id == DiagId::kUninitialized;
+}
+
+/// Of the findings of one kind between the same two lines only the first is reported.
+void DropRepeated(std::vector<Finding>& findings, const SourceFile& file) {
+  const auto lines_of = [&](const Finding& finding) {
+    const uint32_t own = file.LineOf(finding.span.begin);
+    const bool has_other = finding.other.end > finding.other.begin;
+    return std::tuple(finding.id, finding.name, own, has_other ? file.LineOf(finding.other.begin) : own);
+  };
+  std::vector<Finding> kept;
+  for (Finding& finding : findings) {
+    const bool is_race = finding.id == DiagId::kRaceShared || finding.id == DiagId::kRaceGlobal;
+    const bool repeats = is_race && std::ranges::any_of(kept, [&](const Finding& earlier) {
+                           return lines_of(earlier) == lines_of(finding);
+                         });
+    const auto of_array = std::ranges::count_if(
+        kept, [&](const Finding& earlier) { return earlier.id == finding.id && earlier.name == finding.name; });
+    if (!repeats && (!is_race || of_array < kMaxRaces)) kept.push_back(std::move(finding));
+  }
+  findings = std::move(kept);
+}
+
+Outcome RunOnce(KernelRuns& runs, const Launch& launch) {
+  const auto machine = std::make_unique<Machine>();
+  machine->assigned = &runs.assigned;
+  machine->pool = std::move(runs.pool);
+  machine->kept = std::move(runs.kept);
+  Start(*machine, runs.kernel, launch);
+  RunKernel(*machine);
+  FindRaces(*machine);
+  runs.work += machine->work;
+  machine->pool.Release({});
+  machine->kept.Release({});
+  runs.pool = std::move(machine->pool);
+  runs.kept = std::move(machine->kept);
+  if (!machine->periodic)
+    for (Finding& wrap : machine->wraps) machine->findings.push_back(std::move(wrap));
+  if (machine->diverged) std::erase_if(machine->findings, FollowsFromDivergence);
+  return {std::move(machine->findings), std::move(machine->limits), machine->misfits, machine->indexed};
+}
+
+/// What stands with integer arguments that differ from each other and from the sizes of the arrays.
+Outcome RunWithScalars(KernelRuns& runs, Launch launch) {
+  Outcome outcome = RunOnce(runs, launch);
+  if (outcome.findings.empty() || runs.facts.scalars == 0) return outcome;
+  launch.scalar += kScalarStep;
+  launch.scalar_step = kScalarStep;
+  const Outcome other = RunOnce(runs, launch);
+  std::erase_if(outcome.findings, [&](const Finding& finding) {
+    return std::ranges::none_of(other.findings, [&](const Finding& each) { return each.IsSame(finding); });
+  });
+  return outcome;
+}
+
+void Merge(Outcome& all, Outcome run, bool bounds_only) {
+  for (Finding& finding : run.findings) {
+    if (bounds_only && finding.id != DiagId::kOutOfBounds) continue;
+    const auto is_same = [&](const Finding& other) { return other.IsSame(finding); };
+    if (std::ranges::none_of(all.findings, is_same)) all.findings.push_back(std::move(finding));
+  }
+  for (std::string& limit : run.limits)
+    if (!std::ranges::count(all.limits, limit)) all.limits.push_back(std::move(limit));
+}
+
+/// The block size that fits best: with the fewest signs that it is not meant.
+std::vector<Launch::Extents> ChooseBlocks(KernelRuns& runs) {
+  const BlockSizes sizes = BlocksFor(runs.facts, runs.kernel.name, runs.launches);
+  if (sizes.from_host || sizes.blocks.size() == 1) return sizes.blocks;
+  const Launch::Extents* best = nullptr;
+  int least = 0;
+  for (const Launch::Extents& block : sizes.blocks) {
+    const std::vector<Launch> tried = LaunchesWith(runs.facts, block, runs.kernel.name, runs.launches);
+    const Outcome outcome = RunOnce(runs, tried[0]);
+    if (!outcome.indexed && !runs.facts.cooperates) return {{1, 1, 1}};  // nothing is different in another thread
+    const int misfits = outcome.misfits;
+    if (!best || misfits < least) {
+      best = &block;
+      least = misfits;
+    }
+    if (misfits == 0 || runs.work > kMaxWork) break;
+  }
+  return {*best};
+}
+
+Outcome LintKernel(KernelRuns& runs) {
+  Outcome all;
+  for (const Launch::Extents& block : ChooseBlocks(runs))
+    for (const Launch& launch : LaunchesWith(runs.facts, block, runs.kernel.name, runs.launches)) {
+      if (runs.work > kMaxWork && !all.findings.empty()) break;
+      Merge(all, RunWithScalars(runs, launch), launch.axis_step != 0);
+      if (runs.work > kMaxWork) break;
+    }
+  const auto is_barrier = [](const Finding& finding) { return finding.id == DiagId::kDivergentBarrier; };
+  if (std::ranges::any_of(all.findings, is_barrier)) std::erase_if(all.findings, FollowsFromDivergence);
+  return all;
+}
+
+}  // namespace
+
+void Lint(const ir::Module& module, std::span<const ir::LaunchShape> launches, Level level, Diagnostics& diagnostics) {
+  if (level == Level::kOff) return;
+  for (const auto& function : module.functions) {
+    if (function->kind != ir::FunctionKind::kKernel) continue;
+    KernelRuns runs{*function, launches, FactsOf(*function)};
+    Outcome outcome = LintKernel(runs);
+    DropRepeated(outcome.findings, diagnostics.File());
+    CheckTypes(*function, launches, level == Level::kAll, outcome.findings);
+    for (const Finding& finding : outcome.findings)
+      if (level == Level::kAll || finding.severity != Severity::kNote) ReportFinding(finding, diagnostics);
+    if (level != Level::kAll) continue;
+    for (const std::string& limit : outcome.limits)
+      diagnostics.Report(diag::kLintLimit, function->span, function->name, limit);
+  }
+}
+
+}  // namespace pyk2cu::lint

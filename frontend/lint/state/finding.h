@@ -1,0 +1,30 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "frontend/source/diagnostics.h"
+
+namespace pyk2cu::lint {
+
+/// What is wrong, in one launch.
+struct Finding {
+  DiagId id;
+  Severity severity = Severity::kWarning;
+  Span span;
+  Span other = {};         ///< a second place; empty if there is none
+  std::string name;        ///< of the array, or what takes its place in the message
+  std::string subject;     ///< the index, the operation
+  std::string text;        ///< what happens, with the example
+  std::string other_text;  ///< of the note at the second place
+  std::string hint;
+  std::string launch;  ///< the launch that shows it
+  int64_t count = 0;   ///< the value of an index
+  const Type* type = nullptr;
+
+  bool IsSame(const Finding& finding) const {
+    return id == finding.id && span == finding.span && other == finding.other;
+  }
+};
+
+}  // namespace pyk2cu::lint

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+namespace pyk2cu::lint {
+
+/// The launch that one run of the interpreter assumes.
+struct Launch {
+  using Extents = std::array<int64_t, 3>;
+
+  Extents grid = {1, 1, 1};
+  Extents block = {1, 1, 1};
+  bool from_host = false;   ///< host code launches such blocks
+  int64_t size = 1;         ///< of every axis of every array argument, unless…
+  int64_t axis_step = 0;    ///< …added once for each axis after the first
+  int64_t array_step = 0;   ///< …and once for each array after the first
+  int64_t scalar = 1;       ///< the value of integer arguments…
+  int64_t scalar_step = 0;  ///< …added once for each of them after the first
+
+  uint32_t BlockThreads() const { return static_cast<uint32_t>(block[0] * block[1] * block[2]); }
+  uint32_t Blocks() const { return static_cast<uint32_t>(grid[0] * grid[1] * grid[2]); }
+  uint32_t Lanes() const { return Blocks() * BlockThreads(); }
+};
+
+/// Lanes of a warp.
+inline constexpr uint32_t kWarpLanes = 32;
+
+/// How much a run of one kernel may cost, in operations of one lane each.
+inline constexpr uint64_t kFewRoundsAfter = 250'000;  ///< loops then run 6 rounds at most
+inline constexpr uint64_t kTwoRoundsAfter = 500'000;  ///< loops then run 2 rounds
+inline constexpr uint64_t kGiveUpAfter = 1'500'000;
+inline constexpr int kMaxRounds = 70;
+inline constexpr int kFewRounds = 6;
+inline constexpr int kUnknownRounds = 2;  ///< of loops whose condition is not known: round k against k + 1
+inline constexpr int kMaxCallDepth = 8;
+inline constexpr size_t kMaxAccesses = 100'000;
+
+}  // namespace pyk2cu::lint

@@ -1,0 +1,75 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+namespace pyk2cu::lint {
+
+/// What a value derives from. Bits of Origin::flags.
+inline constexpr uint32_t kFromThread = 7;      ///< three bits: threadIdx.x, y, z
+inline constexpr uint32_t kFromBlock = 7 << 3;  ///< three bits: blockIdx.x, y, z
+inline constexpr uint32_t kFromData =
+    1 << 6;  ///< loaded from memory, or another value of the caller that no launch decides
+inline constexpr uint32_t kFromTicket = 1
+                                        << 7;   ///< the result of an atomic, or what lies in memory that atomics change
+inline constexpr uint32_t kUnique = 1 << 8;     ///< no other thread has the same: what an atomic add or exchange gave
+inline constexpr uint32_t kModulo = 1 << 9;     ///< a remainder
+inline constexpr uint32_t kFromLoop = 1 << 10;  ///< the counter of a loop
+inline constexpr uint32_t kFromLaunch = 1 << 11;    ///< blockDim or gridDim
+inline constexpr uint32_t kFromScalar = 1 << 12;    ///< an integer argument of the kernel
+inline constexpr uint32_t kLargeProduct = 1 << 13;  ///< a product of two numbers that may both be large
+
+/// Sets of extents and scalars of the kernel: bit masks, see Machine::TermOf. A bit may stand for several of them.
+using Terms = uint64_t;
+/// A literal or module constant is among them.
+inline constexpr Terms kConstantTerm = Terms{1} << 63;
+
+/// Where a value comes from, the same for all lanes.
+struct Origin {
+  uint32_t flags = 0;
+  Terms terms = 0;                ///< what it is computed from
+  Terms bounds = 0;               ///< what limits it: bounds of range, operands of min and max, divisors of %
+  std::array<Terms, 3> guards{};  ///< of conditions: what the indices of an axis are compared with
+  uint64_t sources = 0;           ///< the loads that it depends on, a bit each (Machine::loads)
+  int swap = 0;                   ///< 1 + the memory whose exchange or compare-and-swap gave it; 0: none
+
+  void Add(const Origin& other) {
+    flags |= other.flags;
+    terms |= other.terms;
+    bounds |= other.bounds;
+    for (size_t axis = 0; axis < guards.size(); ++axis) guards[axis] |= other.guards[axis];
+    sources |= other.sources;
+    if (other.swap) swap = other.swap;
+  }
+  /// The axes of the launch that it depends on, as three bits.
+  uint32_t Axes() const { return (flags | flags >> 3) & 7; }
+  Terms AllTerms() const { return terms | bounds; }
+};
+
+struct ArrayValue;
+
+/// The value of an expression in all lanes, as contiguous arrays over the lanes. Floats are never known.
+struct Value {
+  int64_t* value = nullptr;
+  uint64_t* number = nullptr;
+  uint8_t* known = nullptr;
+  Origin origin;
+  Value* parts = nullptr;  ///< of tuples, vectors and optionals: one for each part
+  uint32_t part_count = 0;
+  ArrayValue* array = nullptr;  ///< of arrays; of references to records, the array that holds the record
+};
+
+/// A view of memory. An element with the linear index k lies at address k * scale + offset: a field of a record array
+/// takes the addresses of one residue.
+struct ArrayValue {
+  static constexpr int kMaxAxes = 6;
+
+  int memory = -1;     ///< index of Machine::memories; -1: not known
+  bool exact = false;  ///< indices give addresses; otherwise any element may be meant
+  int axes = 0;
+  int64_t scale = 1, offset = 0;
+  std::array<int64_t, kMaxAxes> extents{};  ///< -1: not known
+};
+
+}  // namespace pyk2cu::lint

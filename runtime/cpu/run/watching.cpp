@@ -1,0 +1,85 @@
+#include "runtime/cpu/run/watching.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "runtime/cpu/races/detector.h"
+
+namespace pyk2cu::runtime::cpu {
+namespace {
+
+constexpr int kLanes = 32;
+
+WatchedThread& Current(Worker& worker) { return worker.task.detector->Thread(worker.block, worker.current); }
+
+}  // namespace
+
+void WatchKernel(Worker& worker, size_t slots) {
+  Detector* detector = worker.task.detector;
+  if (!detector) return;
+  if (slots > 1) ReserveShared(worker, slots);  // it must not move any more
+  detector->Ignore(
+      [&worker](uintptr_t address) { return worker.thread_stacks.Contains(reinterpret_cast<const void*>(address)); });
+  detector->BeginKernel(
+      worker.task.grid, worker.task.block, slots,
+      {reinterpret_cast<uintptr_t>(SharedOf(worker, 0)), SharedStride(worker), worker.task.static_shared_bytes});
+  worker.watch.shared_begin = reinterpret_cast<uintptr_t>(SharedOf(worker, 0));
+  worker.watch.quiet = detector->Quiet();
+  worker.watch.shared_bytes = worker.watch.quiet ? SharedStride(worker) * slots : 0;
+  worker.watch.epoch = WatchState::kNever;
+}
+
+void WatchResume(Worker& worker) {
+  if (!worker.task.detector || !worker.task.by_thread) return;
+  worker.watch.thread = static_cast<uint32_t>(worker.current);
+  const WatchedThread& thread = Current(worker);
+  worker.watch.epoch = thread.simple ? thread.now.epoch : WatchState::kNever;
+}
+
+void WatchBlock(Worker& worker, size_t slot, uint64_t block) {
+  if (worker.task.detector) worker.task.detector->BeginBlock(slot, block);
+}
+
+void WatchEndOfBlocks(Worker& worker) {
+  if (worker.task.detector) worker.task.detector->EndBlocks();
+}
+
+void WatchArrival(Worker& worker, uint32_t round) {
+  if (worker.task.detector) worker.task.detector->Arrive(worker.block, Current(worker), round);
+}
+
+void WatchPassage(Worker& worker, uint32_t round) {
+  if (worker.task.detector) worker.task.detector->Pass(worker.block, Current(worker), round);
+  WatchResume(worker);
+}
+
+void WatchGridArrival(Worker& worker) {
+  if (worker.task.detector) worker.task.detector->ArriveAtGrid(worker.block, Current(worker));
+}
+
+void WatchUnnamed(Worker& worker, uint32_t mask) {
+  if (worker.task.detector) worker.task.detector->Unnamed(Current(worker), mask);
+}
+
+void WatchEnd(Worker& worker) {
+  if (worker.task.detector) worker.task.detector->End(worker.block, Current(worker));
+}
+
+void WatchRelease(Worker& worker, uint32_t lanes) {
+  Detector* detector = worker.task.detector;
+  if (!detector || lanes == 0) return;
+  const int warp = worker.current / kLanes, left = ThreadsPerBlock(worker) - warp * kLanes;
+  const uint32_t present = left >= kLanes ? ~uint32_t{0} : (uint32_t{1} << left) - 1;
+  const uint32_t mask = Threads(worker).MaskOf(warp * kLanes + std::countr_zero(lanes));
+  detector->MeetLanes(worker.block, static_cast<uint32_t>(warp), lanes, mask, present);
+}
+
+void WatchGrid(Worker& worker) {
+  if (worker.task.detector) worker.task.detector->MeetGrid();
+}
+
+void WatchDeadlock(Worker& worker) {
+  if (worker.task.detector) worker.task.detector->Deadlock();
+}
+
+}  // namespace pyk2cu::runtime::cpu

@@ -1,0 +1,10 @@
+from numba import cuda
+
+
+@cuda.jit("void(float64[:], float64[:])")
+def backward_diff(x, y):
+    i = cuda.grid(1)
+    if i == 0:
+        y[i] = x[i]
+    elif i < x.size:
+        y[i] = x[i] - x[i - 1]

@@ -1,0 +1,28 @@
+from numba import cuda, int32
+import numpy as np
+
+
+@cuda.jit
+def hist(img, out):
+    local = cuda.shared.array(256, int32)
+    t = cuda.threadIdx.x
+    local[t] = 0
+    cuda.syncthreads()
+
+    start = cuda.grid(1)
+    stride = cuda.gridsize(1)
+    for i in range(start, img.size, stride):
+        local[img[i]] += 1
+    cuda.syncthreads()
+    cuda.atomic.add(out, t, local[t])
+
+
+def main():
+    img = np.random.randint(0, 256, 1 << 16).astype(np.uint8)
+    out = np.zeros(256, np.int32)
+    hist[32, 256](img, out)
+    print(out.sum(), img.size)
+
+
+if __name__ == "__main__":
+    main()
