@@ -1,7 +1,7 @@
 // A CUDA driver without a GPU: libcuda.so.1 with memory of the host, in which launches do nothing. With its folder in
 // LD_LIBRARY_PATH the library takes it for a GPU, so that the host's part of operations can be measured anywhere. It
 // counts the calls of each function: `stub_driver_calls` writes them as text and begins anew; `stub_driver_memory` says
-// how many bytes can still be allocated.
+// how many bytes can still be allocated, `stub_driver_capture` whether streams are being captured.
 
 #include <cstdio>
 #include <cstdlib>
@@ -30,6 +30,7 @@ constexpr const char* kNames[] = {
 long calls[kFunctions];
 std::map<CUdeviceptr, size_t> allocated;
 size_t left = size_t{1} << 36;  ///< bytes of the device's memory
+int capture = 0;                ///< CUstreamCaptureStatus of all streams
 thread_local CUcontext current_context = nullptr;
 
 /// The attributes of an H200 that programs depend on.
@@ -140,6 +141,10 @@ CUresult Do(Call<k_memory_free>, CUdeviceptr address) {
   std::free(At(address));
   return CUDA_SUCCESS;
 }
+CUresult Do(Call<k_capture_info>, CUstream, int* status, uint64_t*, CUgraph*, const CUgraphNode**, size_t*) {
+  *status = capture;
+  return CUDA_SUCCESS;
+}
 CUresult Do(Call<k_memory_info>, size_t* free, size_t* total) {
   *free = left;
   *total = size_t{1} << 36;
@@ -246,4 +251,6 @@ __attribute__((visibility("default"))) void stub_driver_calls(char* text, size_t
 }
 
 __attribute__((visibility("default"))) void stub_driver_memory(size_t bytes) { pyk2cu::tests::left = bytes; }
+
+__attribute__((visibility("default"))) void stub_driver_capture(int status) { pyk2cu::tests::capture = status; }
 }

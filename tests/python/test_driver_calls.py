@@ -126,8 +126,30 @@ def test_with_streams_it_waits_until_the_device_is_idle(answers):
     "array.bind(cuda.per_thread_default_stream())",
 ])
 def test_every_other_stream_counts(answers, use):
-    (found,) = answers(f"{use}\nfound.append(calls())")
-    assert found["cuCtxSynchronize"] == 1
+    first, before, after = answers(f"make(20)\ncalls()\n{use}\nfound.append(calls())\n"
+                                   "make(30)\nfound.append(calls())\n{use}\n"
+                                   "found.append(calls())".replace("{use}", use))
+    assert first["cuCtxSynchronize"] == 1
+    # Such streams may be captured: nothing waits, and what was kept is used up.
+    assert before.pop("cuMemAlloc") > 10
+    assert set(before) == {"cuMemFree"}
+    assert "cuCtxSynchronize" not in after
+
+
+def test_nothing_is_waited_for_if_no_memory_was_used_again(answers):
+    (found,) = answers("array.bind(cuda.external_stream(64))\nfound.append(calls())")
+    assert found == {}
+
+
+def test_a_stream_that_is_captured_is_not_disturbed(answers):
+    (found,) = answers("""
+        make(20)
+        calls()
+        library.stub_driver_capture(1)
+        array.bind(cuda.external_stream(64))
+        found.append(calls())
+    """)
+    assert found == {"cuStreamGetCaptureInfo": 1}
 
 
 @pytest.mark.parametrize("share", [

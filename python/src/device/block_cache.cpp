@@ -1,8 +1,16 @@
 #include "python/src/device/block_cache.h"
 
+#include <atomic>
 #include <utility>
 
 namespace pyk2cu::python {
+namespace {
+
+std::atomic<bool> has_reused{false};
+
+}  // namespace
+
+bool BlockCache::HasReused() { return has_reused.load(); }
 
 BlockCache::Block BlockCache::Take(size_t bytes) {
   const std::lock_guard lock(mutex_);
@@ -11,6 +19,7 @@ BlockCache::Block BlockCache::Take(size_t bytes) {
   Block block = std::move(found->second.back());
   found->second.pop_back();
   bytes_ -= bytes;
+  has_reused = true;
   return block;
 }
 

@@ -16,7 +16,7 @@ namespace pyk2cu::python {
 /// When an array is gone, work that uses its memory may still wait in a stream. As long as the package gives work to
 /// the default stream only, the memory is ready for another array at once, since that stream does it in order. Else it
 /// becomes ready when all work of the GPUs is done; that is waited for once for a number of blocks, as the driver waits
-/// when it frees one.
+/// when it frees one (HowToReuse).
 class BlockCache {
  public:
   using Block = std::unique_ptr<runtime::Buffer>;
@@ -29,6 +29,8 @@ class BlockCache {
   [[nodiscard]] std::vector<Block> KeepLater(Block block);
   /// Frees all blocks.
   void Clear();
+  /// Returns true if any cache has ever returned a block.
+  static bool HasReused();
 
  private:
   static constexpr size_t kMostBytes = size_t{1} << 26, kLargestBlock = size_t{1} << 22, kWaiting = 8;

@@ -11,6 +11,7 @@
 #include <map>
 #include <mutex>
 #include <optional>
+#include <unordered_set>
 
 #include "python/src/device/memory.h"
 #include "python/src/device/stream.h"
@@ -24,8 +25,8 @@ namespace {
 
 thread_local DeviceHandle* current = nullptr;
 
-/// Whether work is given to other streams than the default one.
-enum class Streams { kOne, kBeginning, kSeveral };
+/// Which streams work is given to: the default one, those of the package too, or those of other libraries too.
+enum class Streams { kOne, kBeginning, kSeveral, kForeign };
 std::atomic<Streams> streams_in_use{Streams::kOne};
 
 /// The open devices by name. They are never closed: arrays may still be there when the process ends.
@@ -143,22 +144,49 @@ void Fill(const DeviceHandle& device, uint64_t address, nb::bytes pattern, size_
   }());
 }
 
+/// The streams that the package made. Handles of those that are gone may stay.
+struct OwnStreams {
+  std::mutex mutex;
+  std::unordered_set<runtime::StreamHandle> handles;
+
+  static OwnStreams& Get() {
+    static auto* streams = new OwnStreams;
+    return *streams;
+  }
+  bool Has(runtime::StreamHandle stream) {
+    const std::lock_guard lock(mutex);
+    return handles.contains(stream);
+  }
+};
+
+bool IsCaptured(runtime::StreamHandle stream) {
+  if (OwnStreams::Get().Has(stream)) return false;
+  const Result<const runtime::cuda::Driver*> driver = runtime::cuda::Driver::Get();
+  int status = runtime::cuda::kCaptureNone;
+  if (driver && stream)
+    (*driver)->capture_info(reinterpret_cast<runtime::cuda::CUstream>(stream), &status, nullptr, nullptr, nullptr,
+                            nullptr);
+  return status != runtime::cuda::kCaptureNone;
+}
+
 /// Memory that was used again while work in the default stream used it for another array must not be used by other
-/// streams before that is done.
-void BeginSeveralStreams() {
+/// streams before that is done. A capture must not be disturbed: what it records runs later.
+void BeginStreams(Streams which, runtime::StreamHandle stream) {
   static std::mutex mutex;
   const nb::gil_scoped_release release;
   const std::lock_guard lock(mutex);  // who comes second waits, too
-  if (streams_in_use == Streams::kSeveral) return;
-  streams_in_use = Streams::kBeginning;
-  WaitUntilIdle();
-  streams_in_use = Streams::kSeveral;
+  if (streams_in_use >= which) return;
+  if (streams_in_use == Streams::kOne) {
+    streams_in_use = Streams::kBeginning;
+    if (BlockCache::HasReused() && !IsCaptured(stream)) WaitUntilIdle();
+  }
+  streams_in_use = which;
 }
 
 bool CanAccess(const DeviceHandle& device, const DeviceHandle& other) { return device.Get().CanAccess(other.Get()); }
 
 void EnableAccess(DeviceHandle& device, const DeviceHandle& other) {
-  BeginSeveralStreams();  // each device has a default stream of its own
+  BeginStreams(Streams::kSeveral, 0);  // each device has a default stream of its own
   Check(device.Get().Access(other.Get()));
   if (other.place < 64) device.accessible |= uint64_t{1} << other.place;
 }
@@ -215,10 +243,27 @@ bool WaitUntilIdle(const runtime::cuda::Driver& driver, const DeviceHandle& devi
 
 void NoteStream(runtime::StreamHandle stream) {
   constexpr runtime::StreamHandle kLegacyStream = 1;
-  if (stream > kLegacyStream && streams_in_use.load() != Streams::kSeveral) BeginSeveralStreams();
+  if (stream <= kLegacyStream || streams_in_use.load() == Streams::kForeign) return;
+  const Streams which = OwnStreams::Get().Has(stream) ? Streams::kSeveral : Streams::kForeign;
+  if (streams_in_use.load() < which) BeginStreams(which, stream);
 }
 
-bool UsesOneStream() { return streams_in_use.load() == Streams::kOne; }
+void NoteOwnStream(runtime::StreamHandle stream) {
+  {
+    OwnStreams& own = OwnStreams::Get();
+    const std::lock_guard lock(own.mutex);
+    own.handles.insert(stream);
+  }
+  NoteStream(stream);
+}
+
+Reuse HowToReuse() {
+  switch (streams_in_use.load()) {
+    case Streams::kOne: return Reuse::kAtOnce;
+    case Streams::kSeveral: return Reuse::kWhenIdle;
+    default: return Reuse::kNever;
+  }
+}
 
 bool WaitUntilIdle() {
   const Result<const runtime::cuda::Driver*> driver = runtime::cuda::Driver::Get();

@@ -38,8 +38,14 @@ DeviceHandle* CurrentDevice();
 
 /// Says that work is about to be given to a stream. The caller has the GIL.
 void NoteStream(runtime::StreamHandle stream);
-/// Returns true if no stream but the default one was ever noted.
-bool UsesOneStream();
+/// As NoteStream, of a stream that the package has made.
+void NoteOwnStream(runtime::StreamHandle stream);
+
+/// When memory of an array that is gone may become that of another one. Where streams of other libraries are used it
+/// never may: these may be capturing, which waiting for the GPU would break.
+enum class Reuse { kAtOnce, kWhenIdle, kNever };
+Reuse HowToReuse();
+
 /// Waits for all work of all GPUs that are open, which may use each other's memory; false if that fails. Errors of
 /// kernels are left for those who ask for them.
 bool WaitUntilIdle();

@@ -47,7 +47,9 @@ class Memory {
  private:
   void KeepForOthers(std::unique_ptr<runtime::Buffer> block) {
     BlockCache& blocks = device_.blocks;
-    if (UsesOneStream()) return blocks.Keep(std::move(block));
+    const Reuse how = HowToReuse();
+    if (how == Reuse::kNever) return;
+    if (how == Reuse::kAtOnce) return blocks.Keep(std::move(block));
     std::vector<BlockCache::Block> waiting = blocks.KeepLater(std::move(block));
     if (waiting.empty() || !WaitUntilIdle()) return;
     for (BlockCache::Block& each : waiting) blocks.Keep(std::move(each));

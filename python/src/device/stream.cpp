@@ -24,7 +24,7 @@ struct Event {
 Stream* CreateStream(DeviceHandle& device, bool non_blocking, int priority) {
   std::unique_ptr<runtime::Stream> made = Value(device.Get().MakeStream({non_blocking, priority}));
   const runtime::StreamHandle handle = made->Handle();
-  NoteStream(handle);
+  NoteOwnStream(handle);
   return new Stream{device, std::move(made), handle};
 }
 
