@@ -11,7 +11,7 @@
 namespace pyk2cu::lint {
 namespace {
 
-constexpr uint64_t kMaxPairs = 300'000;             ///< that are compared in a run
+constexpr uint64_t kMaxPairs = 1'000'000;           ///< that are compared in a run
 constexpr int64_t kMaxElements = int64_t{1} << 22;  ///< of an array that is looked at
 
 struct Search {
@@ -104,7 +104,6 @@ bool StoredItself(Search& search, std::span<const uint32_t> group, const Access&
 
 /// The diagnostic is at the plain store; of two, at the later one. `group` holds all accesses to the element.
 void Compare(Search& search, const Access& a, const Access& b, std::span<const uint32_t> group) {
-  ++search.pairs;
   const std::pair sites = std::minmax(a.site, b.site);
   if (search.reported.contains(sites)) return;
   const Conflict conflict = ConflictOf(search.machine, search.memory, a, b);
@@ -152,7 +151,7 @@ void CompareGroup(Search& search, std::span<const uint32_t> group) {
   for (size_t i = 0; i < group.size(); ++i) {
     const Access& first = all[group[i]];
     if (first.kind == AccessKind::kRead) continue;
-    for (size_t j = 0; j < group.size() && search.pairs < kMaxPairs; ++j) {
+    for (size_t j = 0; j < group.size() && search.pairs < kMaxPairs; ++j, ++search.pairs) {
       const Access& second = all[group[j]];
       const bool seen = j < i && second.kind != AccessKind::kRead;
       if (j != i && !seen && second.lane != first.lane) Compare(search, first, second, group);
@@ -180,7 +179,9 @@ void CompareWithAny(Search& search) {
   for (const AnyAtomic& atomic : search.memory.any_atomics) {
     const uint32_t block = BlockOf(search.machine, atomic.lane);
     if (!epochs.insert({block, atomic.block_epoch}).second) continue;
+    search.pairs += search.memory.accesses.size();
     for (const Access& access : search.memory.accesses) {
+      if (search.pairs > kMaxPairs) return;
       if (access.block_epoch != atomic.block_epoch || BlockOf(search.machine, access.lane) != block) continue;
       if (access.lane == atomic.lane || access.kind == AccessKind::kAtomic) continue;
       Access any = access;
