@@ -42,19 +42,20 @@ std::string_view NoteText(AccessKind kind) {
   return "the other access";
 }
 
-std::string HintFor(const Machine& machine, const Access& store, const Access& other) {
+/// `both_store`: the other lane stores to the element at the same place, too.
+std::string HintFor(const Machine& machine, const Access& store, const Access& other, bool both_store) {
   if (store.kind == AccessKind::kAtomic || other.kind == AccessKind::kAtomic)
     return BlockOf(machine, store.lane) == BlockOf(machine, other.lane)
                ? "add cuda.syncthreads() between them, or use an atomic operation for both"
                : "use an atomic operation for both";
-  if (store.updates && store.kind == other.kind) return "use cuda.atomic.add or another atomic operation";
+  if (store.updates && both_store) return "use cuda.atomic.add or another atomic operation";
   if (BlockOf(machine, store.lane) != BlockOf(machine, other.lane))
     return "let one thread write each element, use an atomic operation, or split the kernel in two";
   if (store.site == other.site) return "let one thread store it, or give each thread an element of its own";
   return "add cuda.syncthreads() between the two";
 }
 
-void ReportRace(Search& search, const Access& store, const Access& other) {
+void ReportRace(Search& search, const Access& store, const Access& other, std::span<const uint32_t> group) {
   Machine& machine = search.machine;
   const bool is_shared = search.memory.space == Space::kShared;
   const Site& main = machine.sites[store.site];
@@ -74,7 +75,11 @@ void ReportRace(Search& search, const Access& store, const Access& other) {
     finding.other = second.span;
     finding.other_text = NoteText(other.kind);
   }
-  finding.hint = HintFor(machine, store, other);
+  const bool both_store = std::ranges::any_of(group, [&](uint32_t index) {
+    const Access& access = search.memory.accesses[index];
+    return access.lane == other.lane && access.site == store.site;
+  });
+  finding.hint = HintFor(machine, store, other, both_store);
   AddFinding(machine, std::move(finding));
 }
 
@@ -113,7 +118,7 @@ void Compare(Search& search, const Access& a, const Access& b, std::span<const u
   const Access& store = a_is_main ? a : b;
   const Access& other = a_is_main ? b : a;
   if (conflict == Conflict::kRace)
-    ReportRace(search, store, other);
+    ReportRace(search, store, other, group);
   else
     ReportFence(search, a.ticket ? b : a, a.ticket ? a : b);
 }
