@@ -5,7 +5,7 @@
 #include <tuple>
 
 #include "frontend/lint/geometry/launches.h"
-#include "frontend/lint/interpreter/interpreter.h"
+#include "frontend/lint/interpreter/run.h"
 #include "frontend/lint/report.h"
 #include "frontend/lint/rules/collisions.h"
 #include "frontend/lint/rules/types.h"

@@ -101,6 +101,14 @@ TEST(Untyped, NothingIsFalse) {
   EXPECT_GT(count, 100u);
 }
 
+/// Near misses of what the lint finds: see tests/error/lint_*.py.
+TEST(Lint, NothingIsFoundInRightKernels) {
+  const KernelCase kernels(fs::path(PYK2CU_TESTS_DIR) / "unit/data/lint/clean.py");
+  const KernelCase::Checked checked = kernels.Check();
+  EXPECT_GT(checked.ir.functions.size(), 40u);
+  EXPECT_EQ(Render(checked.diagnostics, {}), "");
+}
+
 /// Ids that no file can cause, with the reason: lines "kId reason" of unreachable.txt.
 std::map<std::string, std::string> Unreachable() {
   std::map<std::string, std::string> reasons;

@@ -11,6 +11,7 @@ constexpr size_t kMaxBlocks = 8;         ///< sizes that are tried
 constexpr int64_t kMaxThreads = 1024;    ///< of a block
 constexpr int64_t kManyThreads = 256;    ///< larger blocks come in twos
 constexpr int64_t kLeastFromExtent = 4;  ///< smaller shared arrays say nothing about the block
+constexpr int64_t kLeastDoubled = 16;    ///< threads may have two elements each of larger ones
 
 int64_t ThreadsOf(const Extents& block) { return block[0] * block[1] * block[2]; }
 
@@ -32,7 +33,7 @@ struct Candidates {
 void AddLines(Candidates& found, const KernelFacts& facts) {
   for (const std::vector<int64_t>& extents : facts.shared) {
     if (extents.size() == 1 && extents[0] >= kLeastFromExtent) found.Add({extents[0], 1, 1});
-    if (extents.size() == 1 && extents[0] >= 2 * kLeastFromExtent) found.Add({2 * extents[0], 1, 1});
+    if (extents.size() == 1 && extents[0] >= kLeastDoubled) found.Add({2 * extents[0], 1, 1});
     if (extents.size() == 2) found.Add({extents[1], 1, 1});
   }
   for (const int64_t constant : facts.constants) found.Add({constant, 1, 1});

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "frontend/lint/interpreter/interpreter.h"
+#include "frontend/lint/interpreter/expressions.h"
 #include "frontend/lint/values/number.h"
 
 namespace pyk2cu::lint {

@@ -1,8 +1,9 @@
+#include "frontend/lint/interpreter/expressions.h"
+
 #include <algorithm>
 
 #include "frontend/lint/interpreter/array_values.h"
 #include "frontend/lint/interpreter/calls.h"
-#include "frontend/lint/interpreter/interpreter.h"
 #include "frontend/lint/interpreter/intrinsics.h"
 #include "frontend/lint/interpreter/lanes.h"
 #include "frontend/lint/interpreter/number_checks.h"

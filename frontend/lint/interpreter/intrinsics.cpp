@@ -4,6 +4,7 @@
 
 #include "frontend/builtins/builtin_row.h"
 #include "frontend/lint/interpreter/array_values.h"
+#include "frontend/lint/interpreter/expressions.h"
 #include "frontend/lint/interpreter/synchronization.h"
 #include "frontend/lint/values/number.h"
 #include "frontend/lint/values/operators.h"

@@ -126,6 +126,7 @@ const std::vector<const ir::Variable*>& AssignedBy(Machine& machine, const ir::S
 }  // namespace
 
 Lanes SaveLanes(Machine& machine) {
+  machine.work += machine.lanes;
   return {CopyOf(machine, machine.run),         CopyOf(machine, machine.uneven),     CopyOf(machine, machine.stop),
           CopyOf(machine, machine.block_epoch), CopyOf(machine, machine.warp_epoch), machine.path};
 }
@@ -223,6 +224,7 @@ void StopLanes(Machine& machine, const Stop& stop) {
 
 SavedVariables SaveVariables(Machine& machine, const ir::Stmt& statement) {
   const std::vector<const ir::Variable*>& variables = AssignedBy(machine, statement);
+  machine.work += machine.lanes * variables.size();
   SavedVariables saved{&variables, machine.pool.New<Value>(variables.size())};
   for (size_t i = 0; i < variables.size(); ++i)
     saved.values[i] = CopyValue(machine, variables[i]->type, machine.frame->variables[variables[i]->index]);

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "frontend/lint/interpreter/expressions.h"
 #include "frontend/lint/interpreter/lanes.h"
+#include "frontend/lint/interpreter/statements.h"
 #include "frontend/lint/values/number.h"
 #include "frontend/lint/values/operators.h"
 

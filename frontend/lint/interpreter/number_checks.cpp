@@ -1,4 +1,5 @@
 #include "frontend/lint/interpreter/number_checks.h"
+#include "frontend/lint/interpreter/expressions.h"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,9 @@
+#include "frontend/lint/interpreter/run.h"
+
 #include <algorithm>
 
 #include "frontend/lint/interpreter/calls.h"
-#include "frontend/lint/interpreter/interpreter.h"
+#include "frontend/lint/interpreter/statements.h"
 #include "frontend/lint/values/number.h"
 
 namespace pyk2cu::lint {

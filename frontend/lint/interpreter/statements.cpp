@@ -1,7 +1,9 @@
+#include "frontend/lint/interpreter/statements.h"
+
 #include <algorithm>
 
 #include "frontend/lint/interpreter/array_values.h"
-#include "frontend/lint/interpreter/interpreter.h"
+#include "frontend/lint/interpreter/expressions.h"
 #include "frontend/lint/interpreter/lanes.h"
 #include "frontend/lint/interpreter/loops.h"
 #include "frontend/lint/values/number.h"
@@ -90,8 +92,6 @@ void ExecuteLaunch(Machine& machine, const ir::ChildLaunch& node) {
   AddLimit(machine, "the kernel that it launches is looked at alone");
 }
 
-}  // namespace
-
 void ExecuteStatement(Machine& machine, const ir::Stmt& node) {
   switch (node.kind) {
     case ir::Kind::kAssign: return ExecuteAssign(machine, static_cast<const ir::Assign&>(node));
@@ -110,6 +110,8 @@ void ExecuteStatement(Machine& machine, const ir::Stmt& node) {
     default: return;
   }
 }
+
+}  // namespace
 
 void Execute(Machine& machine, ir::StmtList statements) {
   for (const ir::Stmt* statement : statements) {

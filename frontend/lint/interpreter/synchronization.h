@@ -1,6 +1,7 @@
 #pragma once
 
-#include "frontend/lint/interpreter/interpreter.h"
+#include "frontend/ir/ir_visit.h"
+#include "frontend/lint/state/machine.h"
 
 namespace pyk2cu::lint {
 

@@ -11,7 +11,7 @@
 namespace pyk2cu::lint {
 namespace {
 
-constexpr uint64_t kMaxPairs = 300'000;             ///< that are compared in a run
+constexpr uint64_t kMaxPairs = 1'000'000;           ///< that are compared in a run
 constexpr int64_t kMaxElements = int64_t{1} << 22;  ///< of an array that is looked at
 
 struct Search {
@@ -42,19 +42,20 @@ std::string_view NoteText(AccessKind kind) {
   return "the other access";
 }
 
-std::string HintFor(const Machine& machine, const Access& store, const Access& other) {
+/// `both_store`: the other lane stores to the element at the same place, too.
+std::string HintFor(const Machine& machine, const Access& store, const Access& other, bool both_store) {
   if (store.kind == AccessKind::kAtomic || other.kind == AccessKind::kAtomic)
     return BlockOf(machine, store.lane) == BlockOf(machine, other.lane)
                ? "add cuda.syncthreads() between them, or use an atomic operation for both"
                : "use an atomic operation for both";
-  if (store.updates && store.kind == other.kind) return "use cuda.atomic.add or another atomic operation";
+  if (store.updates && both_store) return "use cuda.atomic.add or another atomic operation";
   if (BlockOf(machine, store.lane) != BlockOf(machine, other.lane))
     return "let one thread write each element, use an atomic operation, or split the kernel in two";
   if (store.site == other.site) return "let one thread store it, or give each thread an element of its own";
   return "add cuda.syncthreads() between the two";
 }
 
-void ReportRace(Search& search, const Access& store, const Access& other) {
+void ReportRace(Search& search, const Access& store, const Access& other, std::span<const uint32_t> group) {
   Machine& machine = search.machine;
   const bool is_shared = search.memory.space == Space::kShared;
   const Site& main = machine.sites[store.site];
@@ -74,7 +75,11 @@ void ReportRace(Search& search, const Access& store, const Access& other) {
     finding.other = second.span;
     finding.other_text = NoteText(other.kind);
   }
-  finding.hint = HintFor(machine, store, other);
+  const bool both_store = std::ranges::any_of(group, [&](uint32_t index) {
+    const Access& access = search.memory.accesses[index];
+    return access.lane == other.lane && access.site == store.site;
+  });
+  finding.hint = HintFor(machine, store, other, both_store);
   AddFinding(machine, std::move(finding));
 }
 
@@ -104,7 +109,6 @@ bool StoredItself(Search& search, std::span<const uint32_t> group, const Access&
 
 /// The diagnostic is at the plain store; of two, at the later one. `group` holds all accesses to the element.
 void Compare(Search& search, const Access& a, const Access& b, std::span<const uint32_t> group) {
-  ++search.pairs;
   const std::pair sites = std::minmax(a.site, b.site);
   if (search.reported.contains(sites)) return;
   const Conflict conflict = ConflictOf(search.machine, search.memory, a, b);
@@ -114,7 +118,7 @@ void Compare(Search& search, const Access& a, const Access& b, std::span<const u
   const Access& store = a_is_main ? a : b;
   const Access& other = a_is_main ? b : a;
   if (conflict == Conflict::kRace)
-    ReportRace(search, store, other);
+    ReportRace(search, store, other, group);
   else
     ReportFence(search, a.ticket ? b : a, a.ticket ? a : b);
 }
@@ -152,7 +156,7 @@ void CompareGroup(Search& search, std::span<const uint32_t> group) {
   for (size_t i = 0; i < group.size(); ++i) {
     const Access& first = all[group[i]];
     if (first.kind == AccessKind::kRead) continue;
-    for (size_t j = 0; j < group.size() && search.pairs < kMaxPairs; ++j) {
+    for (size_t j = 0; j < group.size() && search.pairs < kMaxPairs; ++j, ++search.pairs) {
       const Access& second = all[group[j]];
       const bool seen = j < i && second.kind != AccessKind::kRead;
       if (j != i && !seen && second.lane != first.lane) Compare(search, first, second, group);
@@ -180,7 +184,9 @@ void CompareWithAny(Search& search) {
   for (const AnyAtomic& atomic : search.memory.any_atomics) {
     const uint32_t block = BlockOf(search.machine, atomic.lane);
     if (!epochs.insert({block, atomic.block_epoch}).second) continue;
+    search.pairs += search.memory.accesses.size();
     for (const Access& access : search.memory.accesses) {
+      if (search.pairs > kMaxPairs) return;
       if (access.block_epoch != atomic.block_epoch || BlockOf(search.machine, access.lane) != block) continue;
       if (access.lane == atomic.lane || access.kind == AccessKind::kAtomic) continue;
       Access any = access;
