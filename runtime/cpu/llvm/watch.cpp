@@ -256,19 +256,6 @@ void SkipQuiet(llvm::CallInst& hook, uint32_t granule, uint64_t bytes) {
   check->eraseFromParent();
 }
 
-void SkipQuietLoads(llvm::Module& module, uint32_t granule) {
-  llvm::Function* hook = module.getFunction(kWatchLoad);
-  if (!hook) return;
-  std::vector<std::pair<llvm::CallInst*, uint64_t>> calls;
-  for (llvm::User* user : hook->users()) {
-    auto* call = llvm::cast<llvm::CallInst>(user);
-    const auto* bytes = llvm::dyn_cast<llvm::ConstantInt>(call->getArgOperand(2));
-    if (bytes && (bytes->getZExtValue() == granule || bytes->getZExtValue() == 2 * granule))
-      calls.emplace_back(call, bytes->getZExtValue());
-  }
-  for (const auto& [call, bytes] : calls) SkipQuiet(*call, granule, bytes);
-}
-
 /// A power of two.
 uint32_t GranuleFor(uint64_t smallest) {
   uint32_t granule = 8;
@@ -299,8 +286,20 @@ void InsertWatches(llvm::Module& module, const WatchOptions& options, WatchTable
   for (llvm::Function& function : module)
     if (!function.isDeclaration()) watches.Insert(function);
   tables.granule = GranuleFor(watches.Smallest());
-  SkipQuietLoads(module, tables.granule);
   analyses.invalidate(module, llvm::PreservedAnalyses::none());
+}
+
+void SkipQuietLoads(llvm::Module& module, uint32_t granule) {
+  llvm::Function* hook = module.getFunction(kWatchLoad);
+  if (!hook) return;
+  std::vector<std::pair<llvm::CallInst*, uint64_t>> calls;
+  for (llvm::User* user : hook->users()) {
+    auto* call = llvm::cast<llvm::CallInst>(user);
+    const auto* bytes = llvm::dyn_cast<llvm::ConstantInt>(call->getArgOperand(2));
+    if (bytes && (bytes->getZExtValue() == granule || bytes->getZExtValue() == 2 * granule))
+      calls.emplace_back(call, bytes->getZExtValue());
+  }
+  for (const auto& [call, bytes] : calls) SkipQuiet(*call, granule, bytes);
 }
 
 }  // namespace pyk2cu::runtime::cpu
