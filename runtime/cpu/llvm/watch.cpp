@@ -188,12 +188,17 @@ class Watches {
   void Range(llvm::MemIntrinsic& memory) {
     llvm::Value* bytes =
         llvm::IRBuilder<>(&memory).CreateZExtOrTrunc(memory.getLength(), llvm::Type::getInt32Ty(module_.getContext()));
-    if (auto* copy = llvm::dyn_cast<llvm::MemTransferInst>(&memory); copy && MayBeShared(copy->getSource()))
-      calls_.Call(kWatchLoad, memory, {copy->getSource(), bytes, calls_.SiteOf(memory, NameOf(copy->getSource()))});
-    if (MayBeShared(memory.getDest()))
-      calls_.Call(kWatchStore, memory,
-                  {memory.getDest(), bytes, calls_.SiteOf(memory, NameOf(memory.getDest())), calls_.Number(false)});
-    smallest_ = 1;  // a record whose members other threads may change
+    if (auto* copy = llvm::dyn_cast<llvm::MemTransferInst>(&memory))
+      RangeOf(kWatchLoad, memory, copy->getSource(), bytes);
+    RangeOf(kWatchStore, memory, memory.getDest(), bytes);
+  }
+
+  void RangeOf(const char* hook, llvm::Instruction& at, llvm::Value* pointer, llvm::Value* bytes) {
+    if (!MayBeShared(pointer) || IsReadOnly(pointer, options_)) return;
+    std::vector<llvm::Value*> arguments{pointer, bytes, calls_.SiteOf(at, NameOf(pointer))};
+    if (hook == kWatchStore) arguments.push_back(calls_.Number(false));
+    calls_.Call(hook, at, std::move(arguments));
+    smallest_ = 1;  // a record, whose members other threads may change
   }
 
   llvm::Value* Bytes(llvm::Type* type) {
