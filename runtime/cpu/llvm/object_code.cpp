@@ -179,6 +179,7 @@ void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const Translat
   llvm::ModulePassManager passes =
       options.optimize ? builder.buildPerModuleDefaultPipeline(level) : builder.buildO0DefaultPipeline(level);
   passes.run(module, modules);
+  if (options.watch.Any()) SkipQuietLoads(module, tables.granule);
 }
 
 bool EmitObject(llvm::Module& module, llvm::TargetMachine& machine, std::vector<char>& bytes) {

@@ -188,12 +188,17 @@ class Watches {
   void Range(llvm::MemIntrinsic& memory) {
     llvm::Value* bytes =
         llvm::IRBuilder<>(&memory).CreateZExtOrTrunc(memory.getLength(), llvm::Type::getInt32Ty(module_.getContext()));
-    if (auto* copy = llvm::dyn_cast<llvm::MemTransferInst>(&memory); copy && MayBeShared(copy->getSource()))
-      calls_.Call(kWatchLoad, memory, {copy->getSource(), bytes, calls_.SiteOf(memory, NameOf(copy->getSource()))});
-    if (MayBeShared(memory.getDest()))
-      calls_.Call(kWatchStore, memory,
-                  {memory.getDest(), bytes, calls_.SiteOf(memory, NameOf(memory.getDest())), calls_.Number(false)});
-    smallest_ = 1;  // a record whose members other threads may change
+    if (auto* copy = llvm::dyn_cast<llvm::MemTransferInst>(&memory))
+      RangeOf(kWatchLoad, memory, copy->getSource(), bytes);
+    RangeOf(kWatchStore, memory, memory.getDest(), bytes);
+  }
+
+  void RangeOf(const char* hook, llvm::Instruction& at, llvm::Value* pointer, llvm::Value* bytes) {
+    if (!MayBeShared(pointer) || IsReadOnly(pointer, options_)) return;
+    std::vector<llvm::Value*> arguments{pointer, bytes, calls_.SiteOf(at, NameOf(pointer))};
+    if (hook == kWatchStore) arguments.push_back(calls_.Number(false));
+    calls_.Call(hook, at, std::move(arguments));
+    smallest_ = 1;  // a record, whose members other threads may change
   }
 
   llvm::Value* Bytes(llvm::Type* type) {
@@ -256,19 +261,6 @@ void SkipQuiet(llvm::CallInst& hook, uint32_t granule, uint64_t bytes) {
   check->eraseFromParent();
 }
 
-void SkipQuietLoads(llvm::Module& module, uint32_t granule) {
-  llvm::Function* hook = module.getFunction(kWatchLoad);
-  if (!hook) return;
-  std::vector<std::pair<llvm::CallInst*, uint64_t>> calls;
-  for (llvm::User* user : hook->users()) {
-    auto* call = llvm::cast<llvm::CallInst>(user);
-    const auto* bytes = llvm::dyn_cast<llvm::ConstantInt>(call->getArgOperand(2));
-    if (bytes && (bytes->getZExtValue() == granule || bytes->getZExtValue() == 2 * granule))
-      calls.emplace_back(call, bytes->getZExtValue());
-  }
-  for (const auto& [call, bytes] : calls) SkipQuiet(*call, granule, bytes);
-}
-
 /// A power of two.
 uint32_t GranuleFor(uint64_t smallest) {
   uint32_t granule = 8;
@@ -299,8 +291,20 @@ void InsertWatches(llvm::Module& module, const WatchOptions& options, WatchTable
   for (llvm::Function& function : module)
     if (!function.isDeclaration()) watches.Insert(function);
   tables.granule = GranuleFor(watches.Smallest());
-  SkipQuietLoads(module, tables.granule);
   analyses.invalidate(module, llvm::PreservedAnalyses::none());
+}
+
+void SkipQuietLoads(llvm::Module& module, uint32_t granule) {
+  llvm::Function* hook = module.getFunction(kWatchLoad);
+  if (!hook) return;
+  std::vector<std::pair<llvm::CallInst*, uint64_t>> calls;
+  for (llvm::User* user : hook->users()) {
+    auto* call = llvm::cast<llvm::CallInst>(user);
+    const auto* bytes = llvm::dyn_cast<llvm::ConstantInt>(call->getArgOperand(2));
+    if (bytes && (bytes->getZExtValue() == granule || bytes->getZExtValue() == 2 * granule))
+      calls.emplace_back(call, bytes->getZExtValue());
+  }
+  for (const auto& [call, bytes] : calls) SkipQuiet(*call, granule, bytes);
 }
 
 }  // namespace pyk2cu::runtime::cpu

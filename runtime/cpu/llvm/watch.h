@@ -25,4 +25,8 @@ inline constexpr const char* kWatchPrefix = "pyk_cpu_watch_";
 void InsertWatches(llvm::Module& module, const WatchOptions& options, WatchTables& tables,
                    llvm::ModuleAnalysisManager& analyses);
 
+/// Makes loads of shared memory skip their hooks where the detector has nothing to learn. After optimization: it splits
+/// blocks, within which products and sums are fused.
+void SkipQuietLoads(llvm::Module& module, uint32_t granule);
+
 }  // namespace pyk2cu::runtime::cpu

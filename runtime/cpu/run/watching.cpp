@@ -18,8 +18,10 @@ void WatchKernel(Worker& worker, size_t slots) {
   Detector* detector = worker.task.detector;
   if (!detector) return;
   if (slots > 1) ReserveShared(worker, slots);  // it must not move any more
-  detector->Ignore(
-      [&worker](uintptr_t address) { return worker.thread_stacks.Contains(reinterpret_cast<const void*>(address)); });
+  detector->Ignore([&worker](uintptr_t address) {
+    const void* place = reinterpret_cast<const void*>(address);
+    return worker.thread_stacks.Contains(place) || worker.loop_stacks.Contains(place);
+  });
   detector->BeginKernel(
       worker.task.grid, worker.task.block, slots,
       {reinterpret_cast<uintptr_t>(SharedOf(worker, 0)), SharedStride(worker), worker.task.static_shared_bytes});
