@@ -44,7 +44,7 @@ def shorten(labels):
         label = labels[node]
         while label != labels[label]:
             label = labels[label]
-        labels[node] = label
+        cuda.atomic.exch(labels, node, label)  # others follow their chains through it meanwhile
 
 
 def search(first, targets, start):

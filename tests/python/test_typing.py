@@ -104,7 +104,7 @@ MISTAKES = [
     ("kernel[1, 2](x, y=3)", 'Unexpected keyword argument "y"'),
     ("kernel.forall('a')(x)", 'expected "int"'),
     ("x.copy_to_hots()", 'no attribute "copy_to_hots"'),
-    ("cuda.stream().synchronise()", 'no attribute "synchronise"'),
+    ("cuda.stream().syncronize()", 'no attribute "syncronize"'),
     ("cuda.to_device()", "Missing positional argument"),
     ("cuda.to_device([1]).shpae", 'no attribute "shpae"'),
     ("cuda.jit(5)", "No overload variant"),

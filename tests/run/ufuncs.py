@@ -63,4 +63,4 @@ def complex_order(a, b, orders, extrema, logarithms):
     extrema[i, 1, 0], extrema[i, 1, 1] = smallest.real, smallest.imag
     extrema[i, 2, 0], extrema[i, 2, 1] = largest_number.real, largest_number.imag
     extrema[i, 3, 0], extrema[i, 3, 1] = smallest_number.real, smallest_number.imag
-    logarithms[i] = np.log2(complex(float(a[i, 0]), float(a[i, 1])))
+    logarithms[i] = np.log2(complex(np.float64(a[i, 0]), np.float64(a[i, 1])))

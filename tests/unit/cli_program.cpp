@@ -44,8 +44,6 @@ TEST_F(ProgramTest, VersionAndHelp) {
     for (const std::string command : {"cache info [--json]", "cache clear", "cache why FILE.py"})
       EXPECT_NE(Run(help).out.find("usage: pyk2cu " + command), std::string::npos) << Run(help).out;
   }
-  for (const std::string refused : {"races", "barriers"})
-    EXPECT_EQ(Run("run --help").out.find(refused), std::string::npos) << "a check that is refused";
   Expect("", 2, "no command is given");
   Expect("biuld x.py", 2, "did you mean 'build'?");
 }
@@ -161,8 +159,8 @@ TEST_F(ProgramTest, BuildRefusesWrongUse) {
   Expect("build " + kernels + " --emti=ptx", 2, "did you mean '--emit'?");
   Expect("build " + kernels + " --emit=elf", 2, "expected one of cuda");
   Expect("build " + kernels + " --emit=hdr", 2, "--emit hdr: expected one of cuda, abi");
-  Expect("build " + kernels + " --check speed", 2, "expected a comma list of bounds and exceptions, or all");
-  Expect("build " + kernels + " --check bounds,races", 2, "not supported yet: --check races");
+  Expect("build " + kernels + " --check speed", 2, "expected a comma list of bounds, exceptions, races,");
+  Expect("build " + kernels + " --check bounds,races", 2, "are found by `pyk2cu run --device cpu`");
   Expect("build " + kernels + " --emit=ptx", 2, "needs --arch");
   std::string passes;
   for (const ir::Pass& pass : AllPasses()) passes += (passes.empty() ? "" : ", ") + std::string(pass.name);
@@ -246,7 +244,7 @@ TEST_F(ProgramTest, RunRefusesWrongUse) {
   Expect(base + "--threads 8" + kAdd, 2, "--block is missing");
   Expect(launch + "--repeat 0" + kAdd, 2, "--repeat 0: expected at least 1");
   Expect(launch + "--timeout 0" + kAdd, 2, "--timeout 0: expected a number of seconds above 0");
-  Expect(launch + "--check races" + kAdd, 2, "not supported yet: --check races");
+  Expect(launch + "--check racing" + kAdd, 2, "expected a comma list of bounds, exceptions, races,");
 }
 
 TEST_F(ProgramTest, AMissingGpuExitsWith3) {

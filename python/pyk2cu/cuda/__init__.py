@@ -10,6 +10,7 @@ from __future__ import annotations
 import importlib as _importlib
 from typing import Any as _Any
 
+from pyk2cu import _ext  # noqa: F401: from now on it keeps the texts that exec() runs
 from pyk2cu import config  # reads the environment
 from pyk2cu.cuda import _exports
 

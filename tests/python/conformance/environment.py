@@ -72,6 +72,8 @@ def prepare(tests: Path) -> None:
             return None  # the stubs' finder answers
 
     finder.find_spec = find_spec
+    # An installed numba-cuda has a finder, which would be asked where ours has no answer.
+    sys.meta_path[:] = [each for each in sys.meta_path if type(each).__module__ != "_numba_cuda_redirector"]
     stubs.install()
     from pyk2cu.cuda.cudadrv import driver
 
