@@ -41,7 +41,8 @@ std::vector<Piece> Subscripts(FunctionContext& context, const ArrayPlace& place,
   for (size_t axis = 0; axis < indices.size(); ++axis) {
     const bool reads_extent = lowering::ChecksIndex(context.function, indices[axis]) || indices[axis].wrap;
     const Piece extent = reads_extent ? ExtentOf(context, place, static_cast<int>(axis)) : Piece{};
-    pieces.push_back(IndexText(context, indices[axis], extent, {.array = place.name, .axis = static_cast<int>(axis)}));
+    const int reported = place.from_tuple ? ErrorSite::kTupleAxis : static_cast<int>(axis);
+    pieces.push_back(IndexText(context, indices[axis], extent, {.array = place.name, .axis = reported}));
   }
   return pieces;
 }

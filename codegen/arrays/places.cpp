@@ -57,8 +57,8 @@ ArrayPlace PlaceOf(FunctionContext& context, const ir::Expr& array, std::string&
     const auto known = context.places.find(ref->variable);
     ArrayPlace place =
         known != context.places.end() ? known->second : AggregatePlace(array.type, context.Name(*ref->variable));
-    if (ref->variable->kind != ir::VariableKind::kTemporary && !ref->variable->from_tuple)
-      place.name = ref->variable->name;
+    place.from_tuple = ref->variable->from_tuple;
+    if (ref->variable->kind != ir::VariableKind::kTemporary && !place.from_tuple) place.name = ref->variable->name;
     return place;
   }
   if (const auto* field = ir::As<ir::Field>(&array)) return FieldPlace(context, *field);

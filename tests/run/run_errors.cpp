@@ -238,7 +238,7 @@ TEST(errors, BoundsOfSharedAndLocalArrays) {
       .Out(x, x)
       .In(3)
       .Checked()
-      .Raises("IndexError", "index 3 is out of bounds for axis 0 with size 3", 133)
+      .Raises("IndexError", "tuple index out of range: 3 in a tuple of 3", 133)
       .Check();
   Errors("unread_index").Out(x, Of<I64>({1})).In(0).Checked().Check();
   Errors("unread_index")
