@@ -52,7 +52,7 @@ def compile(pyfunc: Any, sig: Any, debug: bool | None = None, lineinfo: bool = F
         "ptx", "ltoir" (bytes: what a linker optimizes further), "cubin" (bytes), or "cuda":
         CUDA C++.
     forceinline : bool
-        Whether a device function is always inlined.
+        Whether a device function is always inlined, where LTO-IR is linked.
     launch_bounds : int or tuple of int, optional
         Threads of a block, blocks of a multiprocessor, blocks of a cluster; of kernels.
 
@@ -72,6 +72,8 @@ def compile(pyfunc: Any, sig: Any, debug: bool | None = None, lineinfo: bool = F
         raise NotImplementedError("The C ABI is not supported for kernels")
     if output not in _OUTPUTS:
         raise NotImplementedError(f"Unsupported output type: {output}")
+    if forceinline and output == "ptx":
+        raise ValueError("Can only designate forced inlining in LTO-IR")
     if forceinline and not device:
         raise ValueError("Cannot force-inline kernels")
     if launch_bounds is not None:
