@@ -72,10 +72,10 @@ def compile(pyfunc: Any, sig: Any, debug: bool | None = None, lineinfo: bool = F
         raise NotImplementedError("The C ABI is not supported for kernels")
     if output not in _OUTPUTS:
         raise NotImplementedError(f"Unsupported output type: {output}")
-    if forceinline and output == "ptx":
-        raise ValueError("Can only designate forced inlining in LTO-IR")
     if forceinline and not device:
         raise ValueError("Cannot force-inline kernels")
+    if forceinline and output == "ptx":
+        raise ValueError("Can only designate forced inlining in LTO-IR")
     if launch_bounds is not None:
         check_launch_bounds(launch_bounds)
     debug = bool(config.CUDA_DEBUGINFO_DEFAULT if debug is None else debug)
