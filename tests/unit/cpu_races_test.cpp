@@ -283,7 +283,13 @@ TEST_F(DetectorTest, BarriersMustBeTheSameForAll) {
   EXPECT_EQ(Ids(detector), "divergent-barrier");
   detector.Thread(0, 2).place = 1;
   NoteEnd(detector, 0, detector.Thread(0, 2));
-  EXPECT_EQ(Ids(detector), "divergent-barrier divergent-barrier");
+  EXPECT_EQ(Ids(detector), "divergent-barrier");  // what comes later in the block follows from it
+  BeginBlock(detector, 0, 1);
+  detector.Thread(0, 0).place = 2;
+  NoteArrival(detector, 0, detector.Thread(0, 0), 0);
+  detector.Thread(0, 2).place = 1;
+  NoteEnd(detector, 0, detector.Thread(0, 2));
+  ASSERT_EQ(Ids(detector), "divergent-barrier divergent-barrier");
   EXPECT_NE(detector.findings.List()[1].message.find("returned at k.py:1"), std::string::npos);
 }
 
