@@ -283,7 +283,8 @@ class Runner {
 }  // namespace
 
 int Run(const Options& options, const Console& console) {
-  if (Result<void> supported = CheckSupported(options, /*running=*/true); !supported) return console.Fail(supported.error());
+  if (Result<void> supported = CheckSupported(options, /*running=*/true); !supported)
+    return console.Fail(supported.error());
   if (Result<void> right = CheckStepOptions(options); !right) return console.Fail(right.error());
   Result<std::optional<std::chrono::duration<double>>> limit = ReadTimeout(options);
   if (!limit) return console.Fail(limit.error());

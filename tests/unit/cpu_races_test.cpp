@@ -2,10 +2,12 @@
 
 #include <memory>
 
+#include "runtime/cpu/races/accesses.h"
 #include "runtime/cpu/races/array_names.h"
 #include "runtime/cpu/races/clock.h"
 #include "runtime/cpu/races/detector.h"
 #include "runtime/cpu/races/findings.h"
+#include "runtime/cpu/races/meetings.h"
 #include "runtime/cpu/races/order.h"
 #include "runtime/cpu/races/shadow.h"
 #include "runtime/cpu/races/watch_tables.h"
@@ -187,13 +189,13 @@ class DetectorTest : public ::testing::Test {
   std::unique_ptr<Detector> Make(DetectorOptions options) {
     auto detector = std::make_unique<Detector>(
         tables, options, ArrayNames({{"x", kGlobal, 4, true, GlobalArray::Order::kC, {-1}, {-1}}}, 0));
-    detector->BeginKernel({4, 1, 1}, {64, 1, 1}, 1, {kShared, 256, 256});
-    detector->BeginBlock(0, 0);
+    BeginKernel(*detector, {4, 1, 1}, {64, 1, 1}, 1, {kShared, 256, 256});
+    BeginBlock(*detector, 0, 0);
     return detector;
   }
   static std::string Ids(const Detector& detector) {
     std::string ids;
-    for (const Finding& finding : detector.Found().List()) ids += (ids.empty() ? "" : " ") + finding.id;
+    for (const Finding& finding : detector.findings.List()) ids += (ids.empty() ? "" : " ") + finding.id;
     return ids;
   }
 
@@ -205,11 +207,11 @@ constexpr DetectorOptions kAll{.races = true, .strict = false, .barriers = true,
 TEST_F(DetectorTest, FindsRacesInEitherOrder) {
   const auto store_first_made = Make(kAll);
   Detector& store_first = *store_first_made;
-  store_first.Store(store_first.Thread(0, 1), kShared + 8, 4, 3, false);
-  store_first.Load(store_first.Thread(0, 2), kShared + 8, 4, 4);
-  store_first.EndBlocks();
+  NoteStore(store_first, store_first.Thread(0, 1), kShared + 8, 4, 3, false);
+  NoteLoad(store_first, store_first.Thread(0, 2), kShared + 8, 4, 4);
+  EndBlocks(store_first);
   ASSERT_EQ(Ids(store_first), "race-shared");
-  const Finding found = store_first.Found().List()[0];
+  const Finding found = store_first.findings.List()[0];
   EXPECT_EQ(found.line, 3U);
   EXPECT_EQ(found.other_line, 4U);
   EXPECT_NE(found.message.find("race on shared array 's': thread (1, 0, 0) of block (0, 0, 0) stores s[2], and thread "
@@ -218,21 +220,21 @@ TEST_F(DetectorTest, FindsRacesInEitherOrder) {
       << found.message;
   const auto load_first_made = Make(kAll);
   Detector& load_first = *load_first_made;
-  load_first.Load(load_first.Thread(0, 2), kShared + 8, 4, 4);
-  load_first.Store(load_first.Thread(0, 1), kShared + 8, 4, 3, false);
-  load_first.EndBlocks();
+  NoteLoad(load_first, load_first.Thread(0, 2), kShared + 8, 4, 4);
+  NoteStore(load_first, load_first.Thread(0, 1), kShared + 8, 4, 3, false);
+  EndBlocks(load_first);
   EXPECT_EQ(Ids(load_first), "race-shared");
-  EXPECT_EQ(load_first.Found().List()[0].line, 3U);
+  EXPECT_EQ(load_first.findings.List()[0].line, 3U);
 }
 
 TEST_F(DetectorTest, EqualValuesAreNoRaceUnlessStrict) {
   for (const bool strict : {false, true}) {
     const auto detector_made = Make({.races = true, .strict = strict});
     Detector& detector = *detector_made;
-    detector.Store(detector.Thread(0, 1), kGlobal, 4, 3, false);
-    detector.Store(detector.Thread(0, 2), kGlobal, 4, 3, true);
+    NoteStore(detector, detector.Thread(0, 1), kGlobal, 4, 3, false);
+    NoteStore(detector, detector.Thread(0, 2), kGlobal, 4, 3, true);
     EXPECT_EQ(Ids(detector), strict ? "race-global" : "");
-    detector.Load(detector.Thread(0, 3), kGlobal, 4, 4);  // the first store is not forgotten
+    NoteLoad(detector, detector.Thread(0, 3), kGlobal, 4, 4);  // the first store is not forgotten
     EXPECT_EQ(Ids(detector), strict ? "race-global race-global" : "race-global");
   }
 }
@@ -240,49 +242,55 @@ TEST_F(DetectorTest, EqualValuesAreNoRaceUnlessStrict) {
 TEST_F(DetectorTest, AtomicsRaceOnlyWithPlainAccesses) {
   const auto detector_made = Make(kAll);
   Detector& detector = *detector_made;
-  for (int thread = 0; thread < 64; ++thread) detector.Atomic(detector.Thread(0, thread), kGlobal, 4, 5, false);
+  for (int thread = 0; thread < 64; ++thread) NoteAtomic(detector, detector.Thread(0, thread), kGlobal, 4, 5, false);
   EXPECT_EQ(Ids(detector), "");
-  detector.Load(detector.Thread(0, 1), kGlobal, 4, 4);  // check, then act
+  NoteLoad(detector, detector.Thread(0, 1), kGlobal, 4, 4);  // check, then act
   EXPECT_EQ(Ids(detector), "");
-  detector.Load(detector.Thread(0, 1), kGlobal, 4, 6);
+  NoteLoad(detector, detector.Thread(0, 1), kGlobal, 4, 6);
   EXPECT_EQ(Ids(detector), "race-global");
 }
 
 TEST_F(DetectorTest, BlocksAreNotOrdered) {
   const auto detector_made = Make(kAll);
   Detector& detector = *detector_made;
-  detector.Store(detector.Thread(0, 0), kGlobal + 4, 4, 2, false);
-  detector.BeginBlock(0, 1);
-  detector.Load(detector.Thread(0, 0), kGlobal + 4, 4, 3);
+  NoteStore(detector, detector.Thread(0, 0), kGlobal + 4, 4, 2, false);
+  BeginBlock(detector, 0, 1);
+  NoteLoad(detector, detector.Thread(0, 0), kGlobal + 4, 4, 3);
   ASSERT_EQ(Ids(detector), "race-global");
-  EXPECT_NE(detector.Found().List()[0].message.find("x[1]"), std::string::npos);
+  EXPECT_NE(detector.findings.List()[0].message.find("x[1]"), std::string::npos);
 }
 
 TEST_F(DetectorTest, SharedMemoryOfAnotherBlockIsNotStored) {
   const auto detector_made = Make(kAll);
   Detector& detector = *detector_made;
-  detector.Store(detector.Thread(0, 0), kShared, 4, 2, false);
-  detector.Load(detector.Thread(0, 0), kShared, 4, 3);
-  detector.EndBlocks();
+  NoteStore(detector, detector.Thread(0, 0), kShared, 4, 2, false);
+  NoteLoad(detector, detector.Thread(0, 0), kShared, 4, 3);
+  EndBlocks(detector);
   EXPECT_EQ(Ids(detector), "");
-  detector.BeginBlock(0, 1);
-  detector.Load(detector.Thread(0, 0), kShared, 4, 3);
-  detector.EndBlocks();
+  BeginBlock(detector, 0, 1);
+  NoteLoad(detector, detector.Thread(0, 0), kShared, 4, 3);
+  EndBlocks(detector);
   EXPECT_EQ(Ids(detector), "uninitialized");
 }
 
 TEST_F(DetectorTest, BarriersMustBeTheSameForAll) {
   const auto detector_made = Make(kAll);
   Detector& detector = *detector_made;
-  detector.SetPlace(detector.Thread(0, 0), 2);
-  detector.Arrive(0, detector.Thread(0, 0), 0);
-  detector.SetPlace(detector.Thread(0, 1), 3);
-  detector.Arrive(0, detector.Thread(0, 1), 0);
+  detector.Thread(0, 0).place = 2;
+  NoteArrival(detector, 0, detector.Thread(0, 0), 0);
+  detector.Thread(0, 1).place = 3;
+  NoteArrival(detector, 0, detector.Thread(0, 1), 0);
   EXPECT_EQ(Ids(detector), "divergent-barrier");
-  detector.SetPlace(detector.Thread(0, 2), 1);
-  detector.End(0, detector.Thread(0, 2));
-  EXPECT_EQ(Ids(detector), "divergent-barrier divergent-barrier");
-  EXPECT_NE(detector.Found().List()[1].message.find("returned at k.py:1"), std::string::npos);
+  detector.Thread(0, 2).place = 1;
+  NoteEnd(detector, 0, detector.Thread(0, 2));
+  EXPECT_EQ(Ids(detector), "divergent-barrier");  // what comes later in the block follows from it
+  BeginBlock(detector, 0, 1);
+  detector.Thread(0, 0).place = 2;
+  NoteArrival(detector, 0, detector.Thread(0, 0), 0);
+  detector.Thread(0, 2).place = 1;
+  NoteEnd(detector, 0, detector.Thread(0, 2));
+  ASSERT_EQ(Ids(detector), "divergent-barrier divergent-barrier");
+  EXPECT_NE(detector.findings.List()[1].message.find("returned at k.py:1"), std::string::npos);
 }
 
 }  // namespace

@@ -167,7 +167,7 @@ Result<void> Launch::Run() {
     watchdog.join();
   }
   output_.Finish();
-  if (failure_.empty() && (!detector_ || detector_->Found().Empty())) return {};
+  if (failure_.empty() && (!detector_ || detector_->findings.Empty())) return {};
   return Failure();
 }
 
@@ -176,9 +176,9 @@ Error Launch::Failure() const {
   std::string text;
   if (!failure_.empty()) text = fmt::format("kernel '{}' failed: {}", name, failure_);
   Error error{ErrorKind::kRuntime, {}};
-  if (detector_ && !detector_->Found().Empty()) {
-    text += (text.empty() ? "" : "\n") + detector_->Found().Text(name);
-    error.diagnostics = std::make_shared<const std::vector<api::Diagnostic>>(DiagnosticsOf(detector_->Found()));
+  if (detector_ && !detector_->findings.Empty()) {
+    text += (text.empty() ? "" : "\n") + detector_->findings.Text(name);
+    error.diagnostics = std::make_shared<const std::vector<api::Diagnostic>>(DiagnosticsOf(detector_->findings));
   }
   error.message = std::move(text);
   return error;

@@ -23,7 +23,7 @@ struct BlockCall {
 static_assert(sizeof(BlockCall) == 120 && offsetof(BlockCall, worker) == 104);
 
 /// What watched code reads by itself, at the beginning of its worker. Loads of shared memory whose cells are quiet in
-/// this epoch have nothing to tell the detector (Detector::Quiet).
+/// this epoch have nothing to tell the detector (WatchedMemory::Quiet).
 struct WatchState {
   static constexpr uint32_t kNever = UINT32_MAX;
 

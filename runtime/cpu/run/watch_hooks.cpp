@@ -2,7 +2,9 @@
 
 #include <cstdint>
 
+#include "runtime/cpu/races/accesses.h"
 #include "runtime/cpu/races/detector.h"
+#include "runtime/cpu/races/unset_reads.h"
 #include "runtime/cpu/run/fibers.h"
 #include "runtime/cpu/run/watching.h"
 
@@ -19,44 +21,44 @@ uintptr_t Address(const void* address) { return reinterpret_cast<uintptr_t>(addr
 void HookLoad(void* pointer, const void* address, unsigned bytes, unsigned site) {
   Worker& worker = AsWorker(pointer);
   const RuntimeScope scope(worker);
-  DetectorOf(worker).Load(Current(worker), Address(address), bytes, site);
+  NoteLoad(DetectorOf(worker), Current(worker), Address(address), bytes, site);
 }
 
 void HookStore(void* pointer, const void* address, unsigned bytes, unsigned site, unsigned same) {
   Worker& worker = AsWorker(pointer);
   const RuntimeScope scope(worker);
-  DetectorOf(worker).Store(Current(worker), Address(address), bytes, site, same != 0);
+  NoteStore(DetectorOf(worker), Current(worker), Address(address), bytes, site, same != 0);
 }
 
 void HookAtomic(void* pointer, const void* address, unsigned bytes, unsigned site, unsigned exchanges) {
   Worker& worker = AsWorker(pointer);
   const RuntimeScope scope(worker);
-  DetectorOf(worker).Atomic(Current(worker), Address(address), bytes, site, exchanges != 0);
+  NoteAtomic(DetectorOf(worker), Current(worker), Address(address), bytes, site, exchanges != 0);
   WatchResume(worker);
 }
 
 void HookSpin(void* pointer, const void* address, unsigned bytes, unsigned site) {
   Worker& worker = AsWorker(pointer);
   const RuntimeScope scope(worker);
-  DetectorOf(worker).Spin(Current(worker), Address(address), bytes, site);
+  NoteSpin(DetectorOf(worker), Current(worker), Address(address), bytes, site);
   WatchResume(worker);
 }
 
 void HookFence(void* pointer, unsigned device) {
   Worker& worker = AsWorker(pointer);
   const RuntimeScope scope(worker);
-  DetectorOf(worker).Fence(worker.block, Current(worker), device != 0);
+  DetectorOf(worker).order.Fence(Current(worker), worker.block, device != 0);
 }
 
 void HookPlace(void* pointer, unsigned site) {
   Worker& worker = AsWorker(pointer);
-  DetectorOf(worker).SetPlace(Current(worker), site);
+  Current(worker).place = site;
 }
 
 void HookUnset(void* pointer, unsigned element, unsigned site) {
   Worker& worker = AsWorker(pointer);
   const RuntimeScope scope(worker);
-  DetectorOf(worker).Unset(Current(worker), element, site);
+  ReportUnsetLocal(DetectorOf(worker), Current(worker), element, site);
 }
 
 /// A LoopEntry begins a block.

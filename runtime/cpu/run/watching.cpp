@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "runtime/cpu/races/detector.h"
+#include "runtime/cpu/races/meetings.h"
 
 namespace pyk2cu::runtime::cpu {
 namespace {
@@ -18,15 +19,15 @@ void WatchKernel(Worker& worker, size_t slots) {
   Detector* detector = worker.task.detector;
   if (!detector) return;
   if (slots > 1) ReserveShared(worker, slots);  // it must not move any more
-  detector->Ignore([&worker](uintptr_t address) {
+  detector->memory.Ignore([&worker](uintptr_t address) {
     const void* place = reinterpret_cast<const void*>(address);
     return worker.thread_stacks.Contains(place) || worker.loop_stacks.Contains(place);
   });
-  detector->BeginKernel(
-      worker.task.grid, worker.task.block, slots,
+  BeginKernel(
+      *detector, worker.task.grid, worker.task.block, slots,
       {reinterpret_cast<uintptr_t>(SharedOf(worker, 0)), SharedStride(worker), worker.task.static_shared_bytes});
   worker.watch.shared_begin = reinterpret_cast<uintptr_t>(SharedOf(worker, 0));
-  worker.watch.quiet = detector->Quiet();
+  worker.watch.quiet = detector->memory.Quiet();
   worker.watch.shared_bytes = worker.watch.quiet ? SharedStride(worker) * slots : 0;
   worker.watch.epoch = WatchState::kNever;
 }
@@ -39,32 +40,32 @@ void WatchResume(Worker& worker) {
 }
 
 void WatchBlock(Worker& worker, size_t slot, uint64_t block) {
-  if (worker.task.detector) worker.task.detector->BeginBlock(slot, block);
+  if (worker.task.detector) BeginBlock(*worker.task.detector, slot, block);
 }
 
 void WatchEndOfBlocks(Worker& worker) {
-  if (worker.task.detector) worker.task.detector->EndBlocks();
+  if (worker.task.detector) EndBlocks(*worker.task.detector);
 }
 
 void WatchArrival(Worker& worker, uint32_t round) {
-  if (worker.task.detector) worker.task.detector->Arrive(worker.block, Current(worker), round);
+  if (worker.task.detector) NoteArrival(*worker.task.detector, worker.block, Current(worker), round);
 }
 
 void WatchPassage(Worker& worker, uint32_t round) {
-  if (worker.task.detector) worker.task.detector->Pass(worker.block, Current(worker), round);
+  if (worker.task.detector) NotePassage(*worker.task.detector, worker.block, Current(worker), round);
   WatchResume(worker);
 }
 
 void WatchGridArrival(Worker& worker) {
-  if (worker.task.detector) worker.task.detector->ArriveAtGrid(worker.block, Current(worker));
+  if (worker.task.detector) NoteGridArrival(*worker.task.detector, worker.block, Current(worker));
 }
 
 void WatchUnnamed(Worker& worker, uint32_t mask) {
-  if (worker.task.detector) worker.task.detector->Unnamed(Current(worker), mask);
+  if (worker.task.detector) ReportUnnamed(*worker.task.detector, Current(worker), mask);
 }
 
 void WatchEnd(Worker& worker) {
-  if (worker.task.detector) worker.task.detector->End(worker.block, Current(worker));
+  if (worker.task.detector) NoteEnd(*worker.task.detector, worker.block, Current(worker));
 }
 
 void WatchRelease(Worker& worker, uint32_t lanes) {
@@ -73,15 +74,15 @@ void WatchRelease(Worker& worker, uint32_t lanes) {
   const int warp = worker.current / kLanes, left = ThreadsPerBlock(worker) - warp * kLanes;
   const uint32_t present = left >= kLanes ? ~uint32_t{0} : (uint32_t{1} << left) - 1;
   const uint32_t mask = Threads(worker).MaskOf(warp * kLanes + std::countr_zero(lanes));
-  detector->MeetLanes(worker.block, static_cast<uint32_t>(warp), lanes, mask, present);
+  NoteLanes(*detector, worker.block, static_cast<uint32_t>(warp), lanes, mask, present);
 }
 
 void WatchGrid(Worker& worker) {
-  if (worker.task.detector) worker.task.detector->MeetGrid();
+  if (worker.task.detector) worker.task.detector->order.MeetGrid();
 }
 
 void WatchDeadlock(Worker& worker) {
-  if (worker.task.detector) worker.task.detector->Deadlock();
+  if (worker.task.detector) ReportDeadlock(*worker.task.detector);
 }
 
 }  // namespace pyk2cu::runtime::cpu
