@@ -221,7 +221,8 @@ Result<cache::Sections> FindOrMakeCode(cache::DiskCache& cache, const GeneratedS
                                        const CompileOptions& options, cache::Parts key, const MakeCode& make) {
   if (!cache.IsOn() && !options.code_file) return make(key);
   if (std::optional<cache::Sections> found = FindCode(cache, options, KeyOf(key))) {
-    if (Logs(LogLevel::kDebug)) Log(LogLevel::kDebug, fmt::format("kernel {} found in the disk cache", NamesOf(source)));
+    if (Logs(LogLevel::kDebug))
+      Log(LogLevel::kDebug, fmt::format("kernel {} found in the disk cache", NamesOf(source)));
     return std::move(*found);
   }
   Result<cache::Sections> made = make(key);

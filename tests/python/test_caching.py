@@ -42,7 +42,8 @@ def call(kernel, value, dtype=np.float64):
 
 @pytest.fixture
 def folder(tmp_path, monkeypatch, override_config):
-    monkeypatch.delenv("PYK2CU_CACHE", raising=False)
+    for name in ("PYK2CU_CACHE", "PYK2CU_CACHE_DIR", "NUMBA_CACHE_DIR"):
+        monkeypatch.delenv(name, raising=False)
     override_config("CACHE_DIR", "")
     monkeypatch.setattr(sys, "dont_write_bytecode", True)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "of_user"))

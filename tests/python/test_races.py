@@ -1,9 +1,13 @@
 """Checks of running threads, which the CPU device has."""
+import os
+
 import numpy as np
 import pytest
 
 import pyk2cu
 from pyk2cu import cuda, float32
+
+pytestmark = pytest.mark.skipif(os.environ["PYK2CU_DEVICE"] != "cpu", reason="only the CPU device watches threads")
 
 
 @cuda.jit
