@@ -105,7 +105,7 @@ MISTAKES = [
     ("kernel.forall('a')(x)", 'expected "int"'),
     ("x.copy_to_hots()", 'no attribute "copy_to_hots"'),
     ("cuda.stream().syncronize()", 'no attribute "syncronize"'),
-    ("cuda.to_device()", "Missing positional argument"),
+    ("cuda.to_device()", "require at least one argument"),
     ("cuda.to_device([1]).shpae", 'no attribute "shpae"'),
     ("cuda.jit(5)", "No overload variant"),
 ]
