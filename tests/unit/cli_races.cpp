@@ -30,11 +30,12 @@ class WatchedRunTest : public ::testing::Test {
   void TearDown() override { fs::remove_all(folder); }
 
   /// `arguments` begin with the kernel's name.
-  Outcome Run(const std::string& arguments, const std::string& checks = "all", const std::string& device = "cpu") {
+  Outcome Run(const std::string& arguments, const std::string& checks = "all", const std::string& device = "cpu",
+              const std::string& file = "races.py") {
     const std::string err = folder / "err";
-    const std::string command = "cd '" + folder.string() +
-                                "' && PYK2CU_CACHE=off '" PYK2CU_PROGRAM "' run races.py --device " + device +
-                                " --check " + checks + " --kernel " + arguments + " >out 2>'" + err + "' </dev/null";
+    const std::string command = "cd '" + folder.string() + "' && PYK2CU_CACHE=off '" PYK2CU_PROGRAM "' run '" + file +
+                                "' --device " + device + " --check " + checks + " --kernel " + arguments + " >out 2>'" +
+                                err + "' </dev/null";
     const int status = std::system(command.c_str());
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, ReadFile(err)};
   }
@@ -80,6 +81,15 @@ TEST_F(WatchedRunTest, RacesOnSharedMemory) {
   IsClean("neighbors_well" + launch);
   Finds("dynamic" + launch + " --shared 512", "race-shared", "shared array 's'");
   Finds("counts --grid 1 --block 64 --arg a=ones:int32:64", "race-shared", "bins[1]");
+}
+
+TEST_F(WatchedRunTest, FilesOutsideTheWorkingFolderHaveTheirPaths) {
+  const std::string other = folder.string() + "_elsewhere.py";
+  fs::copy_file(folder / "races.py", other, fs::copy_options::overwrite_existing);
+  const Outcome outcome = Run("lost --grid 4 --block 8 --arg x=zeros:float64:2", "races", "cpu", other);
+  fs::remove(other);
+  EXPECT_EQ(outcome.code, 4);
+  EXPECT_NE(outcome.err.find("\n" + other + ":"), std::string::npos) << outcome.err;
 }
 
 TEST_F(WatchedRunTest, RacesOnGlobalMemory) {

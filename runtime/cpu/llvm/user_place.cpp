@@ -1,5 +1,8 @@
 #include "runtime/cpu/llvm/user_place.h"
 
+#include <filesystem>
+#include <system_error>
+
 namespace pyk2cu::runtime::cpu {
 
 bool IsOwnFile(llvm::StringRef file) {
@@ -11,6 +14,13 @@ const llvm::DILocation* UserPlace(const llvm::Instruction& instruction) {
   while (location && (location->getLine() == 0 || IsOwnFile(location->getFilename())))
     location = location->getInlinedAt();
   return location;
+}
+
+std::string PathOf(const llvm::DILocation& place) {
+  const std::filesystem::path file = place.getFilename().str(), folder = place.getDirectory().str();
+  std::error_code error;
+  const bool from_here = file.is_absolute() || folder.empty() || folder == std::filesystem::current_path(error);
+  return from_here ? file.string() : (folder / file).string();
 }
 
 }  // namespace pyk2cu::runtime::cpu

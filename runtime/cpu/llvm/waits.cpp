@@ -123,7 +123,7 @@ std::string PlaceOf(const llvm::Loop& loop) {
   for (const llvm::BasicBlock* block : loop.blocks())
     for (const llvm::Instruction& instruction : *block)
       if (const llvm::DILocation* location = UserPlace(instruction))
-        return location->getFilename().str() + ":" + std::to_string(location->getLine());
+        return PathOf(*location) + ":" + std::to_string(location->getLine());
   return "";
 }
 

@@ -50,7 +50,7 @@ llvm::Value* WatchCalls::SiteOf(const llvm::Instruction& instruction, const std:
                                 const std::vector<uint64_t>& extents) {
   const llvm::DILocation* place = UserPlace(instruction);
   if (!place) return Number(0);
-  Site site{place->getFilename().str(), place->getLine(), array, extents};
+  Site site{PathOf(*place), place->getLine(), array, extents};
   const auto [found, added] =
       numbers_.try_emplace({site.file, site.line, site.array}, static_cast<uint32_t>(tables_.sites.size()));
   if (added && tables_.sites.size() >= kMostSites) found->second = 0;
