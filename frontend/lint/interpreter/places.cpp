@@ -73,7 +73,7 @@ uint32_t CopyFor(const Machine& machine, const Memory& memory, uint32_t lane) {
   return memory.space == Space::kShared ? lane / machine.block_threads : memory.space == Space::kLocal ? lane : 0;
 }
 
-/// Reports reads of elements that nobody stored.
+/// Reports reads of elements that no thread has stored.
 void CheckFilled(Machine& machine, const ir::Node& node, const Place& place, const Memory& memory) {
   if (memory.filled.empty() || memory.all_filled) return;
   for (uint32_t lane = 0; lane < machine.lanes; ++lane) {

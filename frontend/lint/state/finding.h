@@ -12,7 +12,7 @@ struct Finding {
   DiagId id;
   Severity severity = Severity::kWarning;
   Span span;
-  Span other = {};         ///< a second place; empty if there is none
+  Span other = {};         ///< a second place; empty if a finding has only one
   std::string name;        ///< of the array, or what takes its place in the message
   std::string subject;     ///< the index, the operation
   std::string text;        ///< what happens, with the example

@@ -8,7 +8,7 @@
 namespace pyk2cu::python {
 namespace {
 
-/// The class numpy.ndarray; null, without an exception, if there is none.
+/// The class numpy.ndarray; null, without an exception, if NumPy is not loaded.
 PyObject* NumpyArrayClass() {
   static PyObject* found = [] {
     PyObject* numpy = PyImport_ImportModule("numpy");

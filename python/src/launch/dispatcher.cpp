@@ -142,7 +142,7 @@ PyObject* LaunchSlowly(PyObject* configured, PyObject* const* arguments, size_t 
   return result;
 }
 
-/// What came of a launch by a plan: kUnknown if there is none, kFailed with an exception set.
+/// The outcome of a launch by a plan: kUnknown without a plan, kFailed with an exception set.
 enum class Launched { kYes, kFailed, kUnknown };
 
 /// Launches by a plan. Kernels of the CPU device run here, so that other threads go on meanwhile; a GPU's launch takes

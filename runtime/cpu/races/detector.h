@@ -49,7 +49,7 @@ struct Detector {
   WatchedMemory memory;
   Order order;
   std::vector<WatchedBarrier> barriers;  ///< of each slot
-  std::map<uintptr_t, Stamp> unset;      ///< reads of shared memory that nobody had stored; see unset_reads.h
+  std::map<uintptr_t, Stamp> unset;      ///< reads of shared memory before any store; see unset_reads.h
   AtomicTrails trails;
   Findings findings;
 };

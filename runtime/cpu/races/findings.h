@@ -14,7 +14,7 @@ struct Finding {
   std::string file;        ///< of the place to look at first
   uint32_t line = 0;       ///< 0 if it is not known
   std::string message;     ///< names threads, the element and the other place
-  std::string other_file;  ///< the other place; empty if there is none
+  std::string other_file;  ///< the other place; empty if a finding has only one
   uint32_t other_line = 0;
 };
 
