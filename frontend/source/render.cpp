@@ -108,6 +108,16 @@ std::string_view SeverityName(Severity severity) {
   return "note";
 }
 
+std::string_view LabelOf(Confirmation::Result result) {
+  switch (result) {
+    case Confirmation::Result::kConfirmed: return "confirmed";
+    case Confirmation::Result::kNotSeen: return "not seen";
+    case Confirmation::Result::kCannotShow:
+    case Confirmation::Result::kNotRun: return "not run";
+  }
+  return "not run";
+}
+
 class TextRenderer {
  public:
   TextRenderer(const SourceFile& file, const Color& color, Words words) : file_(file), color_(color), words_(words) {}
@@ -116,6 +126,7 @@ class TextRenderer {
     const std::string id = DiagIsFinding(diagnostic.id) ? fmt::format(" [{}]", DiagName(diagnostic.id)) : "";
     AddPlace(diagnostic.span, SeverityName(diagnostic.severity), ColorOf(diagnostic.severity), diagnostic.message + id);
     for (const Note& note : diagnostic.notes) AddPlace(note.span, "note", color_.note, note.message);
+    if (diagnostic.finding && diagnostic.finding->confirmation) AddConfirmation(*diagnostic.finding->confirmation);
     if (!diagnostic.hint.empty())
       text_ += fmt::format("  {}hint:{} {}\n", color_.note, color_.reset, Shown(diagnostic.hint.In(words_)));
   }
@@ -132,6 +143,12 @@ class TextRenderer {
       case Severity::kNote: return color_.note;
     }
     return color_.note;
+  }
+
+  void AddConfirmation(const Confirmation& confirmation) {
+    const std::string data = confirmation.data.empty() ? "" : fmt::format(" with {}", confirmation.data);
+    text_ += fmt::format("  {}{}{}:{} {}\n", color_.note, LabelOf(confirmation.result), Shown(data), color_.reset,
+                         Shown(confirmation.message));
   }
 
   void AddPlace(Span span, std::string_view label, std::string_view label_color, std::string_view message) {
@@ -160,14 +177,24 @@ std::string JsonPlace(const SourceFile& file, Span span) {
                      JsonString(file.At(span.begin).Name()), begin.line, begin.column, end.line, end.column);
 }
 
+/// The member of findings that were to be confirmed.
+std::string JsonConfirmation(const Diagnostic& diagnostic) {
+  if (!diagnostic.finding || !diagnostic.finding->confirmation) return "";
+  const Confirmation& confirmation = *diagnostic.finding->confirmation;
+  return fmt::format(",\"confirmation\":{{\"result\":{},\"message\":{},\"data\":{}}}",
+                     JsonString(ConfirmationName(confirmation.result)), JsonString(confirmation.message),
+                     JsonString(confirmation.data));
+}
+
 std::string JsonLine(const SourceFile& file, const Diagnostic& diagnostic, Words words) {
   std::string notes;
   for (const Note& note : diagnostic.notes)
     notes += fmt::format("{}{{{},\"message\":{}}}", notes.empty() ? "" : ",", JsonPlace(file, note.span),
                          JsonString(note.message));
-  return fmt::format("{{{},\"severity\":\"{}\",\"id\":\"{}\",\"message\":{},\"notes\":[{}],\"hint\":{}}}\n",
+  return fmt::format("{{{},\"severity\":\"{}\",\"id\":\"{}\",\"message\":{},\"notes\":[{}],\"hint\":{}{}}}\n",
                      JsonPlace(file, diagnostic.span), SeverityName(diagnostic.severity), DiagName(diagnostic.id),
-                     JsonString(diagnostic.message), notes, JsonString(diagnostic.hint.In(words)));
+                     JsonString(diagnostic.message), notes, JsonString(diagnostic.hint.In(words)),
+                     JsonConfirmation(diagnostic));
 }
 
 }  // namespace
