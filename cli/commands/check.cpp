@@ -8,6 +8,7 @@
 #include "cli/options/options.h"
 #include "cli/program/load.h"
 #include "cli/program/selection.h"
+#include "runtime/confirm/confirm.h"
 
 namespace pyk2cu::cli {
 
@@ -43,6 +44,16 @@ int CheckHeaders(const Options& options, const Console& console) {
   return (*program)->Report().HasErrors() ? kExitSource : ShowHeaders(**program, options, console);
 }
 
+/// With `--confirm`, adds to the findings what running them has shown.
+Result<void> ConfirmFindings(const std::shared_ptr<const Program>& program, const Options& options,
+                             Diagnostics& report) {
+  if (!options.Has(OptionId::kConfirm)) return {};
+  Result<Diagnostics> confirmed = Confirm(program, report);
+  if (!confirmed) return confirmed.error();
+  report = std::move(*confirmed);
+  return {};
+}
+
 }  // namespace
 
 int Check(const Options& options, const Console& console) {
@@ -57,8 +68,10 @@ int Check(const Options& options, const Console& console) {
   if (work)
     launches = (*program)->CheckAll(work->specializations, UntypedPart(*work, options), report,
                                     options.Has(OptionId::kLint) ? lint::Level::kAll : lint::Level::kFindings);
+  const Result<void> confirmed = ConfirmFindings(*program, options, report);
   console.Show(report);
   if (!usable) return console.Fail(work.error());
+  if (!confirmed) return console.Fail(confirmed.error());
   for (const CheckedLaunch& launch : launches) NoteLaunch(console, **program, launch);
   return report.HasErrors() ? kExitSource : ShowHeaders(**program, options, console);
 }
