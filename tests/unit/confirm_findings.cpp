@@ -1,0 +1,106 @@
+// What running the launches of findings shows.
+
+#include <gtest/gtest.h>
+
+#include "frontend/source/render.h"
+#include "runtime/confirm/confirm.h"
+#include "runtime/registry/registry.h"
+#include "tests/unit/read_file.h"
+
+namespace pyk2cu::runtime {
+namespace {
+
+using Outcome = Confirmation::Result;
+
+/// The kernels of data/confirm.py.
+class ConfirmTest : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    program = Program::Parse(SourceFile("confirm.py", ReadFile(PYK2CU_TESTS_DIR "/unit/data/confirm.py")));
+    ASSERT_FALSE(program->Report().HasErrors()) << Render(program->Report(), {});
+  }
+
+  /// The first finding of a kernel with this id, after the run; none if the CPU device is missing.
+  std::optional<Diagnostic> Confirmed(const std::string& kernel, DiagId id, const ConfirmOptions& options = {}) {
+    const KernelDeclaration* declaration = program->FindKernel(kernel);
+    if (!declaration) return std::nullopt;
+    const Specialization specialization{kernel, declaration->signatures.at(0).arguments, {}};
+    Diagnostics report = program->NewReport();
+    program->CheckAll(std::span(&specialization, 1), {.kernels = {}, .others = false}, report);
+    Result<Diagnostics> confirmed = Confirm(program, report, options);
+    if (!confirmed) {
+      EXPECT_EQ(confirmed.error().kind, ErrorKind::kEnvironment) << confirmed.error().message;
+      missing = true;
+      return std::nullopt;
+    }
+    EXPECT_EQ(confirmed->Sorted().size(), report.Sorted().size());
+    for (const Diagnostic& diagnostic : confirmed->Sorted())
+      if (diagnostic.id == id) return diagnostic;
+    ADD_FAILURE() << kernel << ": no finding " << DiagName(id) << "\n" << Render(*confirmed, {});
+    return std::nullopt;
+  }
+
+  void Expect(const std::string& kernel, DiagId id, Outcome result, const std::string& text,
+              const ConfirmOptions& options = {}) {
+    const std::optional<Diagnostic> found = Confirmed(kernel, id, options);
+    if (missing) GTEST_SKIP() << "no CPU device";
+    ASSERT_TRUE(found && found->finding && found->finding->confirmation) << kernel;
+    const Confirmation& confirmation = *found->finding->confirmation;
+    EXPECT_EQ(ConfirmationName(confirmation.result), ConfirmationName(result))
+        << kernel << ": " << confirmation.message;
+    EXPECT_NE(confirmation.message.find(text), std::string::npos) << kernel << ": " << confirmation.message;
+    EXPECT_EQ(confirmation.data.empty(), result != Outcome::kConfirmed) << kernel;
+  }
+
+  std::shared_ptr<const Program> program;
+  bool missing = false;
+};
+
+TEST_F(ConfirmTest, RacesAreConfirmed) {
+  Expect("race_shared", DiagId::kRaceShared, Outcome::kConfirmed, "race on shared array 's'");
+  Expect("race_global", DiagId::kRaceGlobal, Outcome::kConfirmed, "x[");
+  Expect("race_complex", DiagId::kRaceGlobal, Outcome::kConfirmed, "b[");
+  Expect("missing_fence", DiagId::kMissingFence, Outcome::kConfirmed, "part[");
+}
+
+TEST_F(ConfirmTest, IndicesAreInRangeAndRepeat) { Expect("scatter", DiagId::kRaceGlobal, Outcome::kConfirmed, "out["); }
+
+TEST_F(ConfirmTest, BarriersAreConfirmed) {
+  Expect("divergent_barrier", DiagId::kDivergentBarrier, Outcome::kConfirmed, "returned at confirm.py:");
+  Expect("divergent_by_data", DiagId::kDivergentBarrier, Outcome::kConfirmed, "not all threads of a block");
+  Expect("warp_mask", DiagId::kWarpMask, Outcome::kConfirmed, "mask");
+}
+
+TEST_F(ConfirmTest, ExceptionsAreConfirmed) {
+  Expect("out_of_bounds", DiagId::kOutOfBounds, Outcome::kConfirmed, "IndexError: index ");
+  Expect("missing_guard", DiagId::kMissingGuard, Outcome::kConfirmed, "is out of bounds for axis 0");
+  Expect("division_by_zero", DiagId::kDivisionByZero, Outcome::kConfirmed, "ZeroDivisionError");
+}
+
+TEST_F(ConfirmTest, UninitializedElementsAreConfirmed) {
+  Expect("uninitialized", DiagId::kUninitialized, Outcome::kConfirmed, "s[0] is read by thread");
+}
+
+TEST_F(ConfirmTest, WhatDoesNotHappenIsNotSeen) {
+  Expect("divergent_not_seen", DiagId::kDivergentBarrier, Outcome::kNotSeen, "6 launches with generated data");
+}
+
+TEST_F(ConfirmTest, SomeMistakesDoNotShow) {
+  Expect("negative_wrap", DiagId::kNegativeWrap, Outcome::kCannotShow, "valid in a run");
+}
+
+TEST_F(ConfirmTest, KernelsNeedNotEnd) {
+  const ConfirmOptions options{.seconds = 60, .trial_seconds = 2, .launch_seconds = 0.5};
+  Expect("never_ends", DiagId::kRaceShared, Outcome::kConfirmed, "race on shared array 's'", options);
+}
+
+TEST_F(ConfirmTest, LaunchesMayBeTooLarge) {
+  Expect("too_large", DiagId::kMissingGuard, Outcome::kNotRun, "more than 256 MiB");
+}
+
+TEST_F(ConfirmTest, TimeIsLimited) {
+  Expect("race_shared", DiagId::kRaceShared, Outcome::kNotRun, "no time", {.seconds = 0});
+}
+
+}  // namespace
+}  // namespace pyk2cu::runtime
