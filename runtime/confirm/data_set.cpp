@@ -62,11 +62,16 @@ int64_t IndexAt(const Element& element) {
   }
 }
 
-/// What a comparison with a constant tells apart.
-double NearConstant(const Element& element) {
+/// One of the constants; zero in place of those that no integer holds.
+double ConstantOf(const Element& element) {
   const auto& constants = element.use.constants;
   const double constant = constants[static_cast<size_t>(element.numbers.Below(static_cast<int64_t>(constants.size())))];
-  return constant + static_cast<double>(element.numbers.Below(3) - 1);
+  return std::abs(constant) < 0x1p53 ? constant : 0;
+}
+
+/// What a comparison with a constant tells apart.
+double NearConstant(const Element& element) {
+  return ConstantOf(element) + static_cast<double>(element.numbers.Below(3) - 1);
 }
 
 bool TakesConstant(const Element& element) {
@@ -77,11 +82,10 @@ int64_t IntegerAt(const Element& element, bool is_signed) {
   const ElementUse& use = element.use;
   if (use.cleared) return 0;
   if (use.offsets) return OffsetAt(element);
+  if (use.limit > 0 && element.set == DataSet::kSigned && TakesConstant(element))
+    return static_cast<int64_t>(ConstantOf(element)) + element.numbers.Below(use.limit);  // `bins[text[i] - 97]`
   if (use.limit > 0) return IndexAt(element);
-  if (TakesConstant(element)) {
-    const double near = NearConstant(element);
-    if (std::abs(near) < 0x1p53) return static_cast<int64_t>(near);
-  }
+  if (TakesConstant(element)) return static_cast<int64_t>(NearConstant(element));
   const int64_t end = use.rounds ? kRounds : kSmall;
   switch (element.set) {
     case DataSet::kRandom: return element.numbers.Below(end);
