@@ -1,6 +1,12 @@
 // What running the launches of findings shows.
 
 #include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
 
 #include "frontend/source/render.h"
 #include "runtime/confirm/confirm.h"
@@ -10,6 +16,7 @@
 namespace pyk2cu::runtime {
 namespace {
 
+namespace fs = std::filesystem;
 using Outcome = Confirmation::Result;
 
 /// The kernels of data/confirm.py.
@@ -96,6 +103,40 @@ TEST_F(ConfirmTest, KernelsNeedNotEnd) {
 
 TEST_F(ConfirmTest, LaunchesMayBeTooLarge) {
   Expect("too_large", DiagId::kMissingGuard, Outcome::kNotRun, "more than 256 MiB");
+}
+
+TEST_F(ConfirmTest, ArgumentsOfAllTypesAreGenerated) {
+  program = Program::Parse(SourceFile("types.py", ReadFile(PYK2CU_TESTS_DIR "/unit/data/confirm_types.py")));
+  ASSERT_FALSE(program->Report().HasErrors()) << Render(program->Report(), {});
+  for (const KernelDeclaration& kernel : program->Declarations()) {
+    const DiagId id = kernel.name == "in_dynamic_memory" ? DiagId::kRaceShared : DiagId::kRaceGlobal;
+    Expect(kernel.name, id, Outcome::kConfirmed, "out");
+    if (missing) GTEST_SKIP() << "no CPU device";
+  }
+}
+
+TEST_F(ConfirmTest, TheCommandConfirms) {
+  const fs::path folder = fs::temp_directory_path() / ("pyk2cu_confirm_" + std::to_string(::getpid()));
+  fs::create_directories(folder);
+  const auto run = [&](const std::string& options) {
+    const std::string command = "cd '" + folder.string() +
+                                "' && '" PYK2CU_PROGRAM "' check '" PYK2CU_TESTS_DIR
+                                "/unit/data/confirm.py' --confirm " +
+                                options + " 2>err </dev/null";
+    const int status = std::system(command.c_str());
+    return std::pair(WEXITSTATUS(status), ReadFile(folder / "err"));
+  };
+  const auto [code, text] = run("--kernel race_shared");
+  const auto [werror, json] = run("--kernel race_shared --werror --diagnostics=json");
+  const auto [untried, other] = run("--kernel negative_wrap");
+  fs::remove_all(folder);
+  EXPECT_EQ(untried, 0) << other;
+  EXPECT_NE(other.find("  not run: an index below zero is valid in a run\n"), std::string::npos) << other;
+  if (code == 3) GTEST_SKIP() << "no CPU device";
+  EXPECT_EQ(code, 0) << text;
+  EXPECT_NE(text.find("\n  confirmed with data that count up: "), std::string::npos) << text;
+  EXPECT_EQ(werror, 1) << json;
+  EXPECT_NE(json.find(R"("result":"confirmed")"), std::string::npos) << json;
 }
 
 TEST_F(ConfirmTest, TimeIsLimited) {

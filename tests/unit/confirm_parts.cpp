@@ -36,6 +36,7 @@ std::vector<ElementUse> UsesIn(const std::string& signature, const std::string& 
   for (const ir::Variable* parameter : kernel.parameters) {
     FindingArgument argument{std::string(parameter->name), parameter->type};
     if (parameter->type->IsArray()) argument.extents.assign(static_cast<size_t>(parameter->type->ndim()), extent += 10);
+    if (parameter->type->IsInteger()) argument.value = 1000;
     launch.arguments.push_back(argument);
   }
   return UsesOf(kernel, launch);
@@ -74,6 +75,21 @@ TEST(ElementUses, RoundsConstantsAndCounters) {
   EXPECT_EQ(uses.at(1).constants, std::vector{2.5});
   EXPECT_TRUE(uses.at(2).cleared);
   EXPECT_FALSE(uses.at(1).cleared);
+}
+
+TEST(ElementUses, ArraysThatLoopsWaitForAreCleared) {
+  const auto uses = UsesIn("int32[::1], int32[::1]", "flag, x",
+                           "    while flag[0] == 0:\n        x[i] += 1\n    flag[0] = x[i] + x[i + 1]\n");
+  EXPECT_TRUE(uses.at(0).cleared);
+  EXPECT_FALSE(uses.at(1).cleared);
+}
+
+TEST(ElementUses, IntegerArgumentsAndShiftsAreConstants) {
+  const auto uses = UsesIn("uint8[::1], int32[::1], int64", "text, bins, key",
+                           "    c = int(text[i]) - 97\n    if 0 <= c < 26 and bins[i] == key:\n        bins[c] = 1\n");
+  EXPECT_EQ(std::ranges::count(uses.at(0).constants, 97), 1);
+  EXPECT_EQ(std::ranges::count(uses.at(0).constants, 26), 1);
+  EXPECT_EQ(std::ranges::count(uses.at(1).constants, 1000), 1);
 }
 
 // ---- The data
