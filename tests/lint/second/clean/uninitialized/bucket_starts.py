@@ -12,7 +12,6 @@ def place(keys, order, begin):
     if t < KINDS:
         count[t] = 0
     cuda.syncthreads()
-    nth = 0
     if t < keys.size:
         nth = cuda.atomic.add(count, keys[t] & 7, 1)
     cuda.syncthreads()
