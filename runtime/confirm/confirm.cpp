@@ -151,16 +151,18 @@ Result<size_t> Follow(Confirming& all, size_t first) {
   }
 }
 
-/// Each launch once, with all findings that it shows.
+/// Each launch once, or twice if only some of its findings need threads that are watched.
 std::vector<Trial> TrialsFor(const std::vector<Diagnostic>& diagnostics, const SourceFile& file) {
   std::vector<Trial> trials;
   for (size_t number = 0; number < diagnostics.size(); ++number) {
     const Diagnostic& diagnostic = diagnostics[number];
     if (!diagnostic.finding || !diagnostic.finding->launch || !WhyNotShown(diagnostic.id).empty()) continue;
     const FindingData& data = *diagnostic.finding;
-    auto trial = std::ranges::find_if(
-        trials, [&](const Trial& other) { return other.kernel == data.kernel && *other.launch == *data.launch; });
-    if (trial == trials.end()) trial = trials.insert(trial, Trial{data.kernel, data.launch, {}});
+    const bool watched = NeedsWatching(diagnostic.id);
+    auto trial = std::ranges::find_if(trials, [&](const Trial& other) {
+      return other.kernel == data.kernel && *other.launch == *data.launch && other.watched == watched;
+    });
+    if (trial == trials.end()) trial = trials.insert(trial, Trial{data.kernel, data.launch, watched, {}});
     trial->findings.push_back({number, diagnostic.id, LinesOf(diagnostic, file)});
   }
   return trials;

@@ -49,7 +49,7 @@ TrialRunner::TrialRunner(std::shared_ptr<const Program> program, std::shared_ptr
 Result<const TrialRunner::Prepared*> TrialRunner::Prepare(const Trial& trial) {
   std::vector<const Type*> types;
   for (const FindingArgument& argument : trial.launch->arguments) types.push_back(argument.type);
-  const auto [place, is_new] = prepared_.try_emplace({trial.kernel, types});
+  const auto [place, is_new] = prepared_.try_emplace({trial.kernel, types, trial.watched});
   Prepared& prepared = place->second;
   if (is_new) {
     const KernelDeclaration* found = program_->FindKernel(trial.kernel);
@@ -57,7 +57,7 @@ Result<const TrialRunner::Prepared*> TrialRunner::Prepare(const Trial& trial) {
     KernelDeclaration declaration = *found;
     ir::FunctionOptions& options = declaration.options;
     options.check_bounds = options.check_exceptions = true;
-    ir::Add(options.thread_checks, {.races = true, .barriers = true, .uninitialized = true});
+    if (trial.watched) ir::Add(options.thread_checks, {.races = true, .barriers = true, .uninitialized = true});
     Diagnostics report = program_->NewReport();
     const Specialization specialization{trial.kernel, types, {}};
     std::optional<ir::Module> module = program_->Check(std::span(&specialization, 1), report);

@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "frontend/source/finding_data.h"
@@ -27,6 +28,7 @@ struct TriedFinding {
 struct Trial {
   std::string kernel;
   std::shared_ptr<const FindingLaunch> launch;
+  bool watched = true;  ///< its threads are; else only exceptions are seen
   std::vector<TriedFinding> findings;
 };
 
@@ -76,7 +78,7 @@ class TrialRunner {
   std::shared_ptr<const Program> program_;
   std::shared_ptr<Device> device_;
   std::shared_ptr<KernelCache> cache_;
-  std::map<std::pair<std::string, std::vector<const Type*>>, Prepared> prepared_;
+  std::map<std::tuple<std::string, std::vector<const Type*>, bool>, Prepared> prepared_;
 };
 
 }  // namespace pyk2cu::runtime

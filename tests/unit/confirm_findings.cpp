@@ -102,7 +102,7 @@ TEST_F(ConfirmTest, KernelsNeedNotEnd) {
 }
 
 TEST_F(ConfirmTest, LaunchesMayBeTooLarge) {
-  Expect("too_large", DiagId::kMissingGuard, Outcome::kNotRun, "more than 256 MiB");
+  Expect("too_large", DiagId::kMissingGuard, Outcome::kNotRun, "more than 128 MiB");
 }
 
 TEST_F(ConfirmTest, ArgumentsOfAllTypesAreGenerated) {

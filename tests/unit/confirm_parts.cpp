@@ -175,6 +175,16 @@ TEST(Matching, OneLineAndTheKindMustFit) {
   EXPECT_TRUE(WhatConfirms(DiagId::kMissingFence, lines, Failed("race-global", 6, 20)));
 }
 
+TEST(Matching, TheMistakeWithMostPlacesIsTaken) {
+  const std::vector<FindingLines> lines{{"k.py", 5, 5}, {"k.py", 9, 9}};
+  std::vector<api::Diagnostic> both = *Failed("race-shared", 5, 7).diagnostics;
+  both.push_back(Failed("race-shared", 9, 5).diagnostics->front());
+  both[1].message = "the right one";
+  Error error{ErrorKind::kRuntime, "text"};
+  error.diagnostics = std::make_shared<const std::vector<api::Diagnostic>>(both);
+  EXPECT_EQ(WhatConfirms(DiagId::kRaceShared, lines, error), "dir/k.py:9: the right one");
+}
+
 TEST(Matching, BarriersMissedByExceptionsConfirmNothing) {
   const std::vector<FindingLines> lines{{"k.py", 5, 5}};
   Error error = Failed("divergent-barrier", 5, 3);
@@ -187,6 +197,13 @@ TEST(Matching, BarriersMissedByExceptionsConfirmNothing) {
   EXPECT_FALSE(WhatConfirms(DiagId::kDivergentBarrier, lines, error));
   EXPECT_FALSE(WhatConfirms(DiagId::kOutOfBounds, lines, error));
   EXPECT_TRUE(WhatConfirms(DiagId::kOutOfBounds, {{"k.py", 3, 3}}, error));
+}
+
+TEST(Matching, ExceptionsNeedNoWatching) {
+  EXPECT_FALSE(NeedsWatching(DiagId::kOutOfBounds));
+  EXPECT_FALSE(NeedsWatching(DiagId::kDivisionByZero));
+  EXPECT_TRUE(NeedsWatching(DiagId::kRaceGlobal));
+  EXPECT_TRUE(NeedsWatching(DiagId::kUninitialized));
 }
 
 TEST(Matching, EveryFindingHasARow) {
