@@ -70,6 +70,10 @@ TEST_F(ConfirmTest, RacesAreConfirmed) {
   Expect("missing_fence", DiagId::kMissingFence, Outcome::kConfirmed, "part[");
 }
 
+TEST_F(ConfirmTest, ExceptionsDoNotHideRaces) {
+  Expect("race_after_division", DiagId::kRaceGlobal, Outcome::kConfirmed, "out[0]");
+}
+
 TEST_F(ConfirmTest, IndicesAreInRangeAndRepeat) { Expect("scatter", DiagId::kRaceGlobal, Outcome::kConfirmed, "out["); }
 
 TEST_F(ConfirmTest, BarriersAreConfirmed) {

@@ -115,6 +115,15 @@ def negative_wrap(x, y):
 
 
 @cuda.jit("void(float32[::1], float32[::1])")
+def race_after_division(x, out):
+    i = cuda.grid(1)
+    if i < x.shape[0]:
+        y = x[i] / (x[i] - x[i])
+        out[0] = x[i]
+        out[1] = y
+
+
+@cuda.jit("void(float32[::1], float32[::1])")
 def never_ends(a, b):
     i = cuda.threadIdx.x
     s = cuda.shared.array(64, float32)
