@@ -10,6 +10,7 @@
 #include "cli/commands/cache.h"
 #include "cli/commands/cache_why.h"
 #include "cli/commands/check.h"
+#include "cli/commands/explain.h"
 #include "cli/commands/info.h"
 #include "cli/commands/run.h"
 #include "cli/options/command_info.h"
@@ -38,6 +39,9 @@ constexpr Command kCommands[] = {
     {{"check", 'C', "check [FILE.py] [--import FILE]... [options]",
       "errors and warnings only, and what headers declare"},
      Check},
+    {{"explain", 'E', "explain [ID]",
+      "what a finding of the lint means, with a wrong and a right kernel; or all of them"},
+     Explain},
     {{"info", 'I', "info [--json]", "versions, devices and libraries, and how to get what is missing"}, Info},
     {{"cache info", 'M', "cache info [--json]", "where compiled kernels are kept, and how many"}, CacheInfo},
     {{"cache clear", 'M', "cache clear", "remove all of them"}, CacheClear},
@@ -128,7 +132,8 @@ int Dispatch(std::span<const char* const> arguments) {
   const Console console = *MakeConsole(Options());
   if (arguments.empty())
     return console.Fail(
-        {ErrorKind::kUsage, "no command is given: expected build, run, check, info or cache; see: pyk2cu --help"});
+        {ErrorKind::kUsage,
+         "no command is given: expected build, run, check, explain, info or cache; see: pyk2cu --help"});
   std::string first = arguments[0];
   if (first == "cache" && arguments.size() > 1 && IsHelp(arguments[1])) return Deliver(console, HelpOf("cache "));
   size_t words = 1;

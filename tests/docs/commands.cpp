@@ -92,11 +92,14 @@ std::vector<Command> Commands(const std::string& page) {
   return commands;
 }
 
-bool NeedsMissingDevice([[maybe_unused]] const Command& command) {
+bool NeedsMissingDevice(const Command& command) {
+  const auto has = [&](const char* words) { return command.text.find(words) != std::string::npos; };
+  const bool on_cpu = (command.Is("run") && has(" --device cpu ")) || has(" --confirm");
+  if (!on_cpu) return command.Is("run");
 #if PYK2CU_HAS_CPU_DEVICE
   return false;
 #else
-  return command.Is("run");
+  return true;
 #endif
 }
 

@@ -120,7 +120,7 @@ TEST(FindingPages, NameNoOtherIds) {
   EXPECT_GT(found, ids.size());
 }
 
-/// All files of a page but the first one: the same commands find nothing in them.
+/// The lint warns of nothing in the files of a page but the first one.
 TEST(FindingPages, RightKernelsAreRight) {
   for (const std::string& id : Findings()) {
     const std::string page = PageOf(id);
@@ -130,7 +130,7 @@ TEST(FindingPages, RightKernelsAreRight) {
     for (const CodeBlock& block : CodeBlocks(page)) {
       const std::string name = FileName(block);
       if (name.empty() || name == "wrong.py") continue;
-      const std::string text = RunCommand("pyk2cu check " + name, folder).text;
+      const std::string text = RunCommand("pyk2cu check --lint " + name, folder).text;
       EXPECT_EQ(text.find("warning:"), std::string::npos) << id << "\n" << text;
       EXPECT_EQ(text.find("error:"), std::string::npos) << id << "\n" << text;
     }
@@ -152,6 +152,27 @@ TEST(FindingPages, RightKernelsRun) {
     }
   }
   if (runs == 0) GTEST_SKIP() << "no CPU device";
+}
+
+/// The text of a file as `pyk2cu explain` shows it.
+std::string Indented(const std::string& text) {
+  return std::regex_replace(text, std::regex("(^|\n)(?=[^\n])"), "$1    ");
+}
+
+TEST(FindingPages, TheCommandExplainsEach) {
+  const TemporaryFolder folder("docs_explain");
+  const std::string all = RunCommand("pyk2cu explain", folder).text;
+  for (const std::string& id : Findings()) {
+    const std::string page = PageOf(id), text = RunCommand("pyk2cu explain " + id, folder).text;
+    EXPECT_TRUE(text.starts_with(id + ": ")) << text;
+    EXPECT_NE(all.find(text.substr(0, text.find('\n') + 1)), std::string::npos) << all;
+    EXPECT_NE(text.find(Indented(FileOf(page, "wrong.py"))), std::string::npos) << text;
+    EXPECT_NE(text.find(Indented(FileOf(page, "right.py"))), std::string::npos) << text;
+    EXPECT_EQ(text.find("]["), std::string::npos) << text;
+  }
+  const TemporaryFolder::Outcome unknown = RunCommand("pyk2cu explain race-shard", folder);
+  EXPECT_EQ(unknown.code, 2);
+  EXPECT_NE(unknown.text.find("did you mean 'race-shared'?"), std::string::npos) << unknown.text;
 }
 
 TEST(FindingPages, CommentsSilenceTheFinding) {
