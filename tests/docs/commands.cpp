@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <sstream>
 
@@ -40,6 +41,17 @@ void AddCommands(const std::string& page, const CodeBlock& block, std::vector<Co
   }
 }
 
+/// Whether blocks of the page write all Python files that the command names.
+bool HasFiles(const Command& command, const std::string& page) {
+  const std::vector<CodeBlock> blocks = CodeBlocks(page);
+  std::istringstream words(command.text);
+  for (std::string word; words >> word;)
+    if (word.ends_with(".py") &&
+        std::ranges::none_of(blocks, [&](const CodeBlock& block) { return FileName(block) == word; }))
+      return false;
+  return true;
+}
+
 /// The page with what the commands print now.
 std::string Updated(const std::string& page) {
   const TemporaryFolder folder("docs_commands");
@@ -48,6 +60,8 @@ std::string Updated(const std::string& page) {
   size_t done = 0;
   for (const Command& command : Commands(page)) {
     if (NeedsMissingDevice(command)) continue;
+    EXPECT_TRUE(HasFiles(command, page)) << "no block \"```python file=…\" writes what this runs: " << command.text;
+    if (!HasFiles(command, page)) continue;
     text += page.substr(done, command.begin - done) + RunCommand(command.text, folder).text;
     done = command.begin + command.output.size();
   }
