@@ -77,6 +77,13 @@ DiagnosticBuilder& DiagnosticBuilder::Hint(std::string_view text, Setting settin
   return Hint(pyk2cu::Hint(text, setting, std::move(values)));
 }
 
+DiagnosticBuilder& DiagnosticBuilder::In(std::string_view kernel, std::shared_ptr<const ExampleLaunch> launch) {
+  if (!diagnostic_) return *this;
+  diagnostic_->kernel = kernel;
+  diagnostic_->launch = std::move(launch);
+  return *this;
+}
+
 /// Notes stay notes, however severe warnings are.
 Severity Diagnostics::Raised(Severity severity) const {
   return warnings_as_errors_ && severity == Severity::kWarning ? Severity::kError : severity;
@@ -88,7 +95,7 @@ DiagnosticBuilder Diagnostics::ReportFilled(DiagId id, Severity given, Span span
   std::string message = Fill(DiagText(id), arguments);
   bool accepted = severity == Severity::kError ? AcceptError(id, span, message) : AcceptWarning(id, span, message);
   if (!accepted) return DiagnosticBuilder(nullptr);
-  diagnostics_.push_back({id, severity, span, std::move(message), {}, {}});
+  diagnostics_.push_back({id, severity, span, std::move(message), {}, {}, {}, {}});
   return DiagnosticBuilder(&diagnostics_.back());
 }
 

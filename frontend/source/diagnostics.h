@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -40,6 +41,8 @@ struct Diagnostic {
   std::string message;
   std::vector<Note> notes;
   pyk2cu::Hint hint;
+  std::string kernel = {};                                ///< in which the lint found it; else empty
+  std::shared_ptr<const ExampleLaunch> launch = nullptr;  ///< that shows it, or null
 };
 
 /// Adds notes and a hint to the diagnostic just reported: `diagnostics.Report(…).Note(span, "…").Hint("…")`.
@@ -50,6 +53,8 @@ class DiagnosticBuilder {
   DiagnosticBuilder& Hint(pyk2cu::Hint hint);
   /// The same with a setting, which stands for the {} of `text`: see pyk2cu::Hint.
   DiagnosticBuilder& Hint(std::string_view text, Setting setting, std::vector<std::string> values = {});
+  /// The kernel that it is about, and a launch of it that shows it, or null.
+  DiagnosticBuilder& In(std::string_view kernel, std::shared_ptr<const ExampleLaunch> launch = nullptr);
 
  private:
   Diagnostic* diagnostic_;  // null: the diagnostic was dropped

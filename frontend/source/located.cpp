@@ -24,6 +24,8 @@ std::vector<api::Diagnostic> Locate(const Diagnostics& diagnostics, Words words)
     made.range = RangeOf(diagnostics.File(), each.span);
     made.message = std::move(each.message);
     made.hint = each.hint.In(words);
+    made.kernel = std::move(each.kernel);
+    if (each.launch) made.launch = *each.launch;
     for (Note& note : each.notes)
       made.notes.push_back({RangeOf(diagnostics.File(), note.span), std::move(note.message)});
   }

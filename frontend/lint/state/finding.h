@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -21,6 +22,7 @@ struct Finding {
   std::string launch;  ///< the launch that shows it
   int64_t count = 0;   ///< the value of an index
   const Type* type = nullptr;
+  std::shared_ptr<const ExampleLaunch> example = nullptr;  ///< `launch` as data
 
   bool IsSame(const Finding& finding) const {
     return id == finding.id && span == finding.span && other == finding.other;
