@@ -9,7 +9,6 @@
 #include "frontend/lint/report.h"
 #include "frontend/lint/rules/collisions.h"
 #include "frontend/lint/rules/types.h"
-#include "frontend/lint/state/example.h"
 
 namespace pyk2cu::lint {
 namespace {
@@ -76,8 +75,6 @@ Outcome RunOnce(KernelRuns& runs, const Launch& launch) {
   if (!machine->periodic)
     for (Finding& wrap : machine->wraps) machine->findings.push_back(std::move(wrap));
   if (machine->diverged) std::erase_if(machine->findings, FollowsFromDivergence);
-  const auto example = machine->findings.empty() ? nullptr : ExampleOf(*machine);
-  for (Finding& finding : machine->findings) finding.example = example;
   return {std::move(machine->findings), std::move(machine->limits), machine->misfits, machine->indexed};
 }
 
@@ -148,10 +145,10 @@ void Lint(const ir::Module& module, std::span<const ir::LaunchShape> launches, L
     DropRepeated(outcome.findings, diagnostics.File());
     CheckTypes(*function, launches, level == Level::kAll, outcome.findings);
     for (const Finding& finding : outcome.findings)
-      if (level == Level::kAll || finding.severity != Severity::kNote) ReportFinding(finding, *function, diagnostics);
+      if (level == Level::kAll || finding.severity != Severity::kNote) ReportFinding(finding, diagnostics);
     if (level != Level::kAll) continue;
     for (const std::string& limit : outcome.limits)
-      diagnostics.Report(diag::kLintLimit, function->span, function->name, limit).In(function->name);
+      diagnostics.Report(diag::kLintLimit, function->span, function->name, limit);
   }
 }
 

@@ -39,9 +39,8 @@ DiagnosticBuilder Report(const Finding& finding, Diagnostics& report) {
 
 }  // namespace
 
-void ReportFinding(const Finding& finding, const ir::Function& kernel, Diagnostics& diagnostics) {
+void ReportFinding(const Finding& finding, Diagnostics& diagnostics) {
   DiagnosticBuilder builder = Report(finding, diagnostics);
-  builder.In(kernel.name, finding.example);
   const bool has_other = finding.other.end > finding.other.begin;
   if (has_other) {
     builder.Note(finding.other,

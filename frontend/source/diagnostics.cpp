@@ -77,13 +77,6 @@ DiagnosticBuilder& DiagnosticBuilder::Hint(std::string_view text, Setting settin
   return Hint(pyk2cu::Hint(text, setting, std::move(values)));
 }
 
-DiagnosticBuilder& DiagnosticBuilder::In(std::string_view kernel, std::shared_ptr<const ExampleLaunch> launch) {
-  if (!diagnostic_) return *this;
-  diagnostic_->kernel = kernel;
-  diagnostic_->launch = std::move(launch);
-  return *this;
-}
-
 /// Notes stay notes, however severe warnings are.
 Severity Diagnostics::Raised(Severity severity) const {
   return warnings_as_errors_ && severity == Severity::kWarning ? Severity::kError : severity;
@@ -95,7 +88,7 @@ DiagnosticBuilder Diagnostics::ReportFilled(DiagId id, Severity given, Span span
   std::string message = Fill(DiagText(id), arguments);
   bool accepted = severity == Severity::kError ? AcceptError(id, span, message) : AcceptWarning(id, span, message);
   if (!accepted) return DiagnosticBuilder(nullptr);
-  diagnostics_.push_back({id, severity, span, std::move(message), {}, {}, {}, {}});
+  diagnostics_.push_back({id, severity, span, std::move(message), {}, {}});
   return DiagnosticBuilder(&diagnostics_.back());
 }
 
@@ -127,7 +120,7 @@ bool Diagnostics::AcceptError(DiagId id, Span span, std::string_view message) {
 bool Diagnostics::AcceptWarning(DiagId id, Span span, std::string_view message) {
   for (const Diagnostic& other : diagnostics_)
     if (other.id == id && other.span == span && other.message == message) return false;
-  if (warning_count_ >= kMaxWarnings) return false;
+  if (warning_count_ >= max_warnings_) return false;
   ++warning_count_;
   return true;
 }

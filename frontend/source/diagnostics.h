@@ -2,7 +2,6 @@
 
 #include <array>
 #include <cstdint>
-#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -41,7 +40,7 @@ struct Diagnostic {
   std::string message;
   std::vector<Note> notes;
   pyk2cu::Hint hint;
-  std::string kernel = {};                                ///< in which the lint found it; else empty
+};                                ///< in which the lint found it; else empty
   std::shared_ptr<const ExampleLaunch> launch = nullptr;  ///< that shows it, or null
 };
 
@@ -53,8 +52,6 @@ class DiagnosticBuilder {
   DiagnosticBuilder& Hint(pyk2cu::Hint hint);
   /// The same with a setting, which stands for the {} of `text`: see pyk2cu::Hint.
   DiagnosticBuilder& Hint(std::string_view text, Setting setting, std::vector<std::string> values = {});
-  /// The kernel that it is about, and a launch of it that shows it, or null.
-  DiagnosticBuilder& In(std::string_view kernel, std::shared_ptr<const ExampleLaunch> launch = nullptr);
 
  private:
   Diagnostic* diagnostic_;  // null: the diagnostic was dropped
@@ -97,6 +94,7 @@ class Diagnostics {
   /// Everything reported, ordered by place.
   std::vector<Diagnostic> Sorted() const;
   void set_warnings_as_errors(bool value) { warnings_as_errors_ = value; }
+  void set_max_warnings(int count) { max_warnings_ = count; }
 
  private:
   DiagnosticBuilder ReportFilled(DiagId id, Severity given, Span span, std::span<const std::string> arguments);
@@ -109,6 +107,7 @@ class Diagnostics {
   std::vector<uint32_t> error_lines_;  ///< where they begin
   int error_count_ = 0;
   int warning_count_ = 0;
+  int max_warnings_ = kMaxWarnings;
   bool warnings_as_errors_ = false;
   bool truncated_ = false;
 };

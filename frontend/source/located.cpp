@@ -15,20 +15,19 @@ api::SourceRange RangeOf(const SourceFile& file, Span span) {
 
 }  // namespace
 
+api::Diagnostic Locate(const SourceFile& file, const Diagnostic& diagnostic, Words words) {
+  api::Diagnostic made{diagnostic.severity, std::string(DiagName(diagnostic.id)), RangeOf(file, diagnostic.span),
+                       diagnostic.message, {}};
+  made.hint = diagnostic.hint.In(words);
+  made.kernel = diagnostic.kernel;
+  if (diagnostic.launch) made.launch = *diagnostic.launch;
+  for (const Note& note : diagnostic.notes) made.notes.push_back({RangeOf(file, note.span), note.message});
+  return made;
+}
+
 std::vector<api::Diagnostic> Locate(const Diagnostics& diagnostics, Words words) {
   std::vector<api::Diagnostic> located;
-  for (Diagnostic& each : diagnostics.Sorted()) {
-    api::Diagnostic& made = located.emplace_back();
-    made.severity = each.severity;
-    made.id = DiagName(each.id);
-    made.range = RangeOf(diagnostics.File(), each.span);
-    made.message = std::move(each.message);
-    made.hint = each.hint.In(words);
-    made.kernel = std::move(each.kernel);
-    if (each.launch) made.launch = *each.launch;
-    for (Note& note : each.notes)
-      made.notes.push_back({RangeOf(diagnostics.File(), note.span), std::move(note.message)});
-  }
+  for (const Diagnostic& each : diagnostics.Sorted()) located.push_back(Locate(diagnostics.File(), each, words));
   return located;
 }
 

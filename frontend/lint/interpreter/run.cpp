@@ -16,7 +16,6 @@ void GiveArgument(Machine& machine, const ir::Variable& parameter, Value& value,
   const bool is_integer = parameter.type->IsInteger();
   const int64_t number = machine.launch.scalar + machine.launch.scalar_step * scalars;
   if (is_integer) ++scalars;
-  if (is_integer) machine.integers[&parameter] = number;
   for (uint32_t lane = 0; lane < machine.lanes; ++lane) {
     value.known[lane] = is_integer;
     value.value[lane] = is_integer ? number : 0;

@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 
 #include "frontend/ir/walk.h"
-#include "frontend/lint/state/example.h"
 
 namespace pyk2cu::lint {
 namespace {
@@ -91,7 +90,6 @@ void CheckLaunch(const ir::Function& kernel, const ir::LaunchShape& launch, std:
   finding.subject = std::to_string(threads);
   finding.text = fmt::format("'{}' can have at most {}", kernel.name, most);
   finding.hint = "use smaller blocks, and more of them";
-  finding.example = ExampleOf(kernel, launch);
   findings.push_back(std::move(finding));
 }
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <memory>
 #include <string>
 #include <vector>
 
@@ -22,7 +21,6 @@ struct Finding {
   std::string launch;  ///< the launch that shows it
   int64_t count = 0;   ///< the value of an index
   const Type* type = nullptr;
-  std::shared_ptr<const ExampleLaunch> example = nullptr;  ///< `launch` as data
 
   bool IsSame(const Finding& finding) const {
     return id == finding.id && span == finding.span && other == finding.other;

@@ -93,7 +93,6 @@ struct Machine {
   std::vector<Stop> stops;
   std::vector<Memory> memories;
   std::unordered_map<const ir::Variable*, int> memory_of;
-  std::unordered_map<const ir::Variable*, int64_t> integers;  ///< arguments and their values
   std::vector<Site> sites;
   std::unordered_map<const ir::Node*, uint32_t> site_of;
   std::vector<LoadedPlace> loads;
