@@ -8,20 +8,11 @@
 #include "base/json.h"
 #include "cli/findings/fingerprint.h"
 #include "cli/findings/rules.h"
-#include "frontend/source/launch_json.h"
+#include "frontend/source/json_line.h"
 #include "frontend/source/located.h"
 
 namespace pyk2cu::cli {
 namespace {
-
-const char* LevelOf(Severity severity) {
-  switch (severity) {
-    case Severity::kError: return "error";
-    case Severity::kWarning: return "warning";
-    case Severity::kNote: break;
-  }
-  return "note";
-}
 
 /// A path as a URI: relative ones stay relative.
 std::string UriOf(std::string_view path) {
@@ -59,7 +50,7 @@ std::string NotesJson(const std::vector<api::DiagnosticNote>& notes) {
 std::string PropertiesJson(const api::Diagnostic& diagnostic) {
   std::string properties;
   if (!diagnostic.hint.empty()) properties += fmt::format(",\"hint\":{}", JsonString(diagnostic.hint));
-  properties += KernelMembers(diagnostic.kernel, diagnostic.launch ? &*diagnostic.launch : nullptr);
+  properties += FindingMembers(diagnostic);
   return properties.empty() ? "" : fmt::format(",\"properties\":{{{}}}", properties.substr(1));
 }
 
@@ -78,7 +69,7 @@ std::string RuleJson(const Rule& rule) {
   return fmt::format(
       "{{\"id\":{}{},\"shortDescription\":{},\"fullDescription\":{}{},\"defaultConfiguration\":{{\"level\":\"{}\"}}}}",
       JsonString(rule.id), name, MessageJson(rule.short_description), MessageJson(rule.full_description), help,
-      LevelOf(rule.severity));
+      SeverityName(rule.severity));
 }
 
 }  // namespace
@@ -132,7 +123,7 @@ std::string SarifLog::Json(const Result& result, const Rules& rules) {
   std::string text = diagnostic.message;
   if (!diagnostic.hint.empty()) text += "\nhint: " + diagnostic.hint;
   std::string json = fmt::format("{{\"ruleId\":{},\"ruleIndex\":{},\"level\":\"{}\",\"message\":{}",
-                                 JsonString(diagnostic.id), rules.IndexOf(diagnostic.id), LevelOf(diagnostic.severity),
+                                 JsonString(diagnostic.id), rules.IndexOf(diagnostic.id), SeverityName(diagnostic.severity),
                                  MessageJson(text));
   const std::string kernel = diagnostic.kernel.empty()
                                  ? ""
@@ -147,7 +138,7 @@ std::string SarifLog::Json(const Result& result, const Rules& rules) {
 }
 
 std::string SarifLog::Json(const Message& message) {
-  return fmt::format("{{\"level\":\"{}\",\"descriptor\":{{\"id\":{}}},\"message\":{}}}", LevelOf(message.severity),
+  return fmt::format("{{\"level\":\"{}\",\"descriptor\":{{\"id\":{}}},\"message\":{}}}", SeverityName(message.severity),
                      JsonString(message.id), MessageJson(message.text));
 }
 

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -10,6 +11,7 @@
 #include <vector>
 
 #include "frontend/source/diagnostic_kinds.h"
+#include "frontend/source/finding_data.h"
 #include "frontend/source/hint.h"
 #include "frontend/source/source_file.h"
 #include "frontend/source/span.h"
@@ -40,16 +42,16 @@ struct Diagnostic {
   std::string message;
   std::vector<Note> notes;
   pyk2cu::Hint hint;
-};                                ///< in which the lint found it; else empty
-  std::shared_ptr<const ExampleLaunch> launch = nullptr;  ///< that shows it, or null
+  std::shared_ptr<const FindingData> finding = nullptr;  ///< null for what is no finding of the lint
 };
 
-/// Adds notes and a hint to the diagnostic just reported: `diagnostics.Report(…).Note(span, "…").Hint("…")`.
+/// Adds notes, a hint and data to the diagnostic just reported: `diagnostics.Report(…).Note(span, "…").Hint("…")`.
 class DiagnosticBuilder {
  public:
   explicit DiagnosticBuilder(Diagnostic* diagnostic) : diagnostic_(diagnostic) {}
   DiagnosticBuilder& Note(Span span, std::string message);
   DiagnosticBuilder& Hint(pyk2cu::Hint hint);
+  DiagnosticBuilder& Finding(FindingData finding);
   /// The same with a setting, which stands for the {} of `text`: see pyk2cu::Hint.
   DiagnosticBuilder& Hint(std::string_view text, Setting setting, std::vector<std::string> values = {});
 

@@ -24,6 +24,7 @@ struct ExampleLaunch {
   std::string signature;  ///< what the kernel was checked for: "void(float32[::1], int64)"; empty if it is not known
   std::array<uint32_t, 3> grid{1, 1, 1};   ///< blocks
   std::array<uint32_t, 3> block{1, 1, 1};  ///< threads of each block
+  uint64_t shared_bytes = 0;               ///< dynamic shared memory of each block
   std::vector<ExampleArgument> arguments;  ///< in the order of the parameters; empty if they do not matter
 };
 
@@ -42,6 +43,13 @@ struct DiagnosticNote {
   std::string message;
 };
 
+/// What running the launch of a finding with generated data has shown.
+struct Confirmation {
+  std::string result;   ///< "confirmed", "not-seen", "cannot-show" or "not-run"
+  std::string message;  ///< what happened, or why nothing is known
+  std::string data;     ///< the values of the arguments, in words, if it happened
+};
+
 /// One finding in a Python text.
 struct Diagnostic {
   Severity severity = Severity::kError;
@@ -52,6 +60,7 @@ struct Diagnostic {
   std::string hint = {};                     ///< an obvious fix, or empty
   std::string kernel = {};                   ///< what the lint or a check found is found in this kernel; else empty
   std::optional<ExampleLaunch> launch = {};  ///< that shows it, if it takes one
+  std::optional<Confirmation> confirmation = {};  ///< if it was asked for
 };
 
 }  // namespace api
