@@ -10,7 +10,7 @@ namespace {
 /// What the format reserves; in values of properties also ':' and ','.
 std::string Escaped(std::string_view text, bool is_property) {
   std::string escaped;
-  for (const char c : text) {
+  for (const char c : text)
     if (c == '%')
       escaped += "%25";
     else if (c == '\r')
@@ -23,7 +23,6 @@ std::string Escaped(std::string_view text, bool is_property) {
       escaped += "%2C";
     else
       escaped += c;
-  }
   return escaped;
 }
 

@@ -28,8 +28,8 @@ std::string Pattern(std::string_view text) {
 std::vector<Rule> FindingRules() {
   std::vector<Rule> rules;
 #define RULE(id, name, short_description, full_description, help) \
-  rules.push_back({std::string(DiagName(DiagId::id)), name, short_description, full_description, help, \
-                   DiagSeverity(DiagId::id)});
+  rules.push_back(                                                \
+      {std::string(DiagName(DiagId::id)), name, short_description, full_description, help, DiagSeverity(DiagId::id)});
 #include "cli/findings/rules.def"
   return rules;
 }

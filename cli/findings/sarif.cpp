@@ -30,10 +30,9 @@ std::string MessageJson(std::string_view text) { return fmt::format("{{\"text\":
 std::string LocationJson(const api::SourceRange& range, std::string_view line = {}) {
   std::string region = fmt::format("\"startLine\":{},\"startColumn\":{}", std::max(range.line, 1u), range.column);
   region += fmt::format(",\"endLine\":{},\"endColumn\":{}", std::max(range.end_line, 1u), range.end_column);
-  const std::string context = line.empty()
-                                  ? ""
-                                  : fmt::format(",\"contextRegion\":{{\"startLine\":{},\"snippet\":{}}}",
-                                                std::max(range.line, 1u), MessageJson(line));
+  const std::string context = line.empty() ? ""
+                                           : fmt::format(",\"contextRegion\":{{\"startLine\":{},\"snippet\":{}}}",
+                                                         std::max(range.line, 1u), MessageJson(line));
   return fmt::format("\"physicalLocation\":{{\"artifactLocation\":{{\"uri\":{}}},\"region\":{{{}}}{}}}",
                      JsonString(UriOf(range.file)), region, context);
 }
@@ -95,8 +94,8 @@ void SarifLog::Add(const Diagnostics& report, Words words) {
   for (const Diagnostic& diagnostic : report.Sorted()) {
     const Fingerprint print = fingerprints.Next(file, diagnostic);
     const SourceFile& own = file.At(diagnostic.span.begin);
-    results_.push_back({Locate(file, diagnostic, words), std::string(own.Line(own.LineOf(diagnostic.span.begin))),
-                        HashOf(print)});
+    results_.push_back(
+        {Locate(file, diagnostic, words), std::string(own.Line(own.LineOf(diagnostic.span.begin))), HashOf(print)});
   }
 }
 
@@ -104,8 +103,8 @@ void SarifLog::AddHidden(const SourceFile& file, const Diagnostic& diagnostic, c
                          Hidden hidden, Words words) {
   const std::lock_guard lock(mutex_);
   const SourceFile& own = file.At(diagnostic.span.begin);
-  results_.push_back({Locate(file, diagnostic, words), std::string(own.Line(own.LineOf(diagnostic.span.begin))),
-                      fingerprint, hidden});
+  results_.push_back(
+      {Locate(file, diagnostic, words), std::string(own.Line(own.LineOf(diagnostic.span.begin))), fingerprint, hidden});
 }
 
 void SarifLog::Add(const api::Diagnostic& diagnostic) {
@@ -122,13 +121,13 @@ std::string SarifLog::Json(const Result& result, const Rules& rules) {
   const api::Diagnostic& diagnostic = result.diagnostic;
   std::string text = diagnostic.message;
   if (!diagnostic.hint.empty()) text += "\nhint: " + diagnostic.hint;
-  std::string json = fmt::format("{{\"ruleId\":{},\"ruleIndex\":{},\"level\":\"{}\",\"message\":{}",
-                                 JsonString(diagnostic.id), rules.IndexOf(diagnostic.id), SeverityName(diagnostic.severity),
-                                 MessageJson(text));
-  const std::string kernel = diagnostic.kernel.empty()
-                                 ? ""
-                                 : fmt::format(",\"logicalLocations\":[{{\"name\":{},\"kind\":\"function\"}}]",
-                                               JsonString(diagnostic.kernel));
+  std::string json =
+      fmt::format("{{\"ruleId\":{},\"ruleIndex\":{},\"level\":\"{}\",\"message\":{}", JsonString(diagnostic.id),
+                  rules.IndexOf(diagnostic.id), SeverityName(diagnostic.severity), MessageJson(text));
+  const std::string kernel =
+      diagnostic.kernel.empty()
+          ? ""
+          : fmt::format(",\"logicalLocations\":[{{\"name\":{},\"kind\":\"function\"}}]", JsonString(diagnostic.kernel));
   json += fmt::format(",\"locations\":[{{{}{}}}]", LocationJson(diagnostic.range, result.line), kernel);
   if (!diagnostic.notes.empty()) json += fmt::format(",\"relatedLocations\":[{}]", NotesJson(diagnostic.notes));
   if (!result.fingerprint.empty())
@@ -150,8 +149,8 @@ std::string SarifLog::Text(std::string_view version, int exit_code) const {
     for (const auto& each : list) text += (text.empty() ? "\n" : ",\n") + json(each);
     return text;
   };
-  const std::string driver =
-      fmt::format("{{\"name\":\"pyk2cu\",\"version\":{},\"rules\":[{}]}}", JsonString(version), join(rules.list, RuleJson));
+  const std::string driver = fmt::format("{{\"name\":\"pyk2cu\",\"version\":{},\"rules\":[{}]}}", JsonString(version),
+                                         join(rules.list, RuleJson));
   // Codes 2 and 3 mean that the command could not do what it was asked for; findings are a success.
   const bool successful = exit_code != 2 && exit_code != 3;
   const std::string invocation =
@@ -159,7 +158,8 @@ std::string SarifLog::Text(std::string_view version, int exit_code) const {
                   exit_code, join(messages_, [](const Message& message) { return Json(message); }));
   return fmt::format(
       "{{\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\",\"version\":\"2.1.0\",\"runs\":[{{\n"
-      "\"tool\":{{\"driver\":{}}},\n\"columnKind\":\"unicodeCodePoints\",\n\"invocations\":[{}],\n\"results\":[{}]}}]}}\n",
+      "\"tool\":{{\"driver\":{}}},\n\"columnKind\":\"unicodeCodePoints\",\n\"invocations\":[{}],\n\"results\":[{}]}}]}}"
+      "\n",
       driver, invocation, join(results_, [&](const Result& result) { return Json(result, rules); }));
 }
 

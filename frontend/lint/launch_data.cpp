@@ -41,8 +41,8 @@ std::string TypeText(const Type* type) {
   if (!type->IsArray() || type->ndim() == 0 || type->readonly() || !type->dtype()->IsScalar()) return type->Name();
   std::string text = type->dtype()->Name() + "[";
   for (int axis = 0; axis < type->ndim(); ++axis) {
-    const bool is_unit = (type->layout() == Layout::kC && axis == type->ndim() - 1) ||
-                         (type->layout() == Layout::kF && axis == 0);
+    const bool is_unit =
+        (type->layout() == Layout::kC && axis == type->ndim() - 1) || (type->layout() == Layout::kF && axis == 0);
     text += std::string(axis > 0 ? "," : "") + (is_unit ? "::1" : ":");
   }
   return text + "]";

@@ -76,7 +76,8 @@ FileIgnores& IgnoresAt(std::deque<FileIgnores>& all, const SourceFile& file, uin
 
 /// Whether a comment of the diagnostic's first or last line silences it; marks the comment as used.
 bool Silences(FileIgnores& comments, const Diagnostic& diagnostic) {
-  const uint32_t first = comments.file->LineOf(diagnostic.span.begin), last = comments.file->LineOf(diagnostic.span.end);
+  const uint32_t first = comments.file->LineOf(diagnostic.span.begin),
+                 last = comments.file->LineOf(diagnostic.span.end);
   bool silenced = false;
   for (Ignore& ignore : comments.ignores)
     if ((ignore.line == first || ignore.line == last) && ignore.name == DiagName(diagnostic.id))

@@ -17,8 +17,7 @@ std::string Json(const ExampleArgument& argument) {
 
 std::string Json(const ExampleLaunch& launch) {
   std::string arguments;
-  for (const ExampleArgument& argument : launch.arguments)
-    arguments += (arguments.empty() ? "" : ",") + Json(argument);
+  for (const ExampleArgument& argument : launch.arguments) arguments += (arguments.empty() ? "" : ",") + Json(argument);
   return fmt::format("{{\"signature\":{},\"grid\":[{}],\"block\":[{}],\"shared_bytes\":{},\"arguments\":[{}]}}",
                      JsonString(launch.signature), fmt::join(launch.grid, ","), fmt::join(launch.block, ","),
                      launch.shared_bytes, arguments);
@@ -55,7 +54,8 @@ std::string FindingMembers(const api::Diagnostic& diagnostic) {
 std::string JsonLine(const api::Diagnostic& diagnostic) {
   std::string notes;
   for (const api::DiagnosticNote& note : diagnostic.notes)
-    notes += fmt::format("{}{{{},\"message\":{}}}", notes.empty() ? "" : ",", Json(note.range), JsonString(note.message));
+    notes +=
+        fmt::format("{}{{{},\"message\":{}}}", notes.empty() ? "" : ",", Json(note.range), JsonString(note.message));
   return fmt::format("{{{},\"severity\":\"{}\",\"id\":{},\"message\":{},\"notes\":[{}],\"hint\":{}{}}}\n",
                      Json(diagnostic.range), SeverityName(diagnostic.severity), JsonString(diagnostic.id),
                      JsonString(diagnostic.message), notes, JsonString(diagnostic.hint), FindingMembers(diagnostic));

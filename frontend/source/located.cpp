@@ -18,8 +18,8 @@ std::array<uint32_t, 3> Extents(const std::array<int64_t, 3>& extents) {
 }
 
 ExampleLaunch Convert(const FindingLaunch& launch) {
-  ExampleLaunch made{launch.signature, Extents(launch.grid), Extents(launch.block),
-                     static_cast<uint64_t>(launch.shared_bytes), {}};
+  ExampleLaunch made{
+      launch.signature, Extents(launch.grid), Extents(launch.block), static_cast<uint64_t>(launch.shared_bytes), {}};
   for (const FindingArgument& argument : launch.arguments)
     made.arguments.push_back({argument.name, !argument.extents.empty(), argument.extents, argument.value});
   return made;
@@ -36,8 +36,11 @@ void AddData(const FindingData& data, api::Diagnostic& to) {
 }  // namespace
 
 api::Diagnostic Locate(const SourceFile& file, const Diagnostic& diagnostic, Words words) {
-  api::Diagnostic made{diagnostic.severity, std::string(DiagName(diagnostic.id)), RangeOf(file, diagnostic.span),
-                       diagnostic.message, {}};
+  api::Diagnostic made{diagnostic.severity,
+                       std::string(DiagName(diagnostic.id)),
+                       RangeOf(file, diagnostic.span),
+                       diagnostic.message,
+                       {}};
   made.hint = diagnostic.hint.In(words);
   if (diagnostic.finding) AddData(*diagnostic.finding, made);
   for (const Note& note : diagnostic.notes) made.notes.push_back({RangeOf(file, note.span), note.message});
