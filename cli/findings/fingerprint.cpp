@@ -27,8 +27,8 @@ std::string Normalized(std::string_view line) {
 
 Fingerprint Fingerprinter::Next(const SourceFile& file, const Diagnostic& diagnostic) {
   const SourceFile& own = file.At(diagnostic.span.begin);
-  Fingerprint print{own.Name(), diagnostic.kernel, std::string(DiagName(diagnostic.id)),
-                    Normalized(own.Line(own.LineOf(diagnostic.span.begin)))};
+  Fingerprint print{own.Name(), diagnostic.finding ? diagnostic.finding->kernel : "",
+                    std::string(DiagName(diagnostic.id)), Normalized(own.Line(own.LineOf(diagnostic.span.begin)))};
   const uint32_t occurrence = ++seen_[print];
   print.occurrence = occurrence;
   return print;

@@ -39,10 +39,9 @@ std::string LocationJson(const api::SourceRange& range, std::string_view line = 
 
 std::string NotesJson(const std::vector<api::DiagnosticNote>& notes) {
   std::string list;
-  size_t number = 0;
-  for (const api::DiagnosticNote& note : notes)
-    list += fmt::format("{}{{\"id\":{},{},\"message\":{}}}", number > 0 ? "," : "", ++number, LocationJson(note.range),
-                        MessageJson(note.message));
+  for (size_t i = 0; i < notes.size(); ++i)
+    list += fmt::format("{}{{\"id\":{},{},\"message\":{}}}", i > 0 ? "," : "", i + 1, LocationJson(notes[i].range),
+                        MessageJson(notes[i].message));
   return list;
 }
 
