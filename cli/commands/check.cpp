@@ -12,6 +12,7 @@
 #include "cli/program/known_findings.h"
 #include "cli/program/load.h"
 #include "cli/program/selection.h"
+#include "runtime/confirm/confirm.h"
 
 namespace pyk2cu::cli {
 
@@ -20,8 +21,7 @@ namespace {
 /// After the diagnostics, what the headers declare, if that was asked for.
 int ShowHeaders(const Program& program, const Options& options, const Console& console) {
   if (!options.Has(OptionId::kImport) && !options.Has(OptionId::kJson)) return kExitDone;
-  return Deliver(console,
-                 HeaderList(program, options.Has(OptionId::kJson) || console.render.json));
+  return Deliver(console, HeaderList(program, options.Has(OptionId::kJson) || console.render.json));
 }
 
 /// The kernels without types, and with them the rest of the file unless `--kernel` chooses.
@@ -56,6 +56,16 @@ std::vector<std::string> LintedKernels(const Work& work, const std::vector<Check
   return names;
 }
 
+/// With `--confirm`, adds to the findings what running them has shown.
+Result<void> ConfirmFindings(const std::shared_ptr<const Program>& program, const Options& options,
+                             Diagnostics& report) {
+  if (!options.Has(OptionId::kConfirm)) return {};
+  Result<Diagnostics> confirmed = Confirm(program, report);
+  if (!confirmed) return confirmed.error();
+  report = std::move(*confirmed);
+  return {};
+}
+
 int CheckFile(const std::string& path, const Options& options, const Console& console, KnownFindings& known) {
   Result<std::shared_ptr<const Program>> program = LoadProgram(path, options);
   if (!program) return console.Fail(program.error());
@@ -70,8 +80,10 @@ int CheckFile(const std::string& path, const Options& options, const Console& co
     launches = (*program)->CheckAll(work->specializations, UntypedPart(*work, options), report, lint);
     known.Checked(**program, LintedKernels(*work, launches), report);
   }
+  const Result<void> confirmed = ConfirmFindings(*program, options, report);
   console.Show(report);
   if (!usable) return console.Fail(work.error());
+  if (!confirmed) return console.Fail(confirmed.error());
   for (const CheckedLaunch& launch : launches) NoteLaunch(console, **program, launch);
   return report.HasErrors() ? kExitSource : ShowHeaders(**program, options, console);
 }

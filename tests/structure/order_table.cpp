@@ -92,6 +92,7 @@ constexpr OrderRow kOrder[] = {
     {"runtime/registry", "runtime/cuda/device runtime/plugins"},
     {"runtime/npy", "runtime/device"},
     {"runtime/program", "runtime/registry frontend/passes frontend/lint frontend/sema/live"},
+    {"runtime/confirm", "runtime/program runtime/npy"},
     {"runtime/ahead_of_time", "runtime/program codegen/launcher runtime/cpu/prelude"},
     {"runtime/launch", "runtime/program"},
     {"runtime/api", "runtime/launch runtime/npy"},
@@ -110,7 +111,7 @@ constexpr OrderRow kOrder[] = {
     {"cli/values", "cli/options"},
     {"cli/program", "cli/values"},
     {"cli/run", "cli/program"},
-    {"cli/commands", "cli/run runtime/ahead_of_time"},
+    {"cli/commands", "cli/run runtime/ahead_of_time runtime/confirm"},
     {"cli", "cli/commands"},
 };
 
