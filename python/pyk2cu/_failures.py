@@ -7,6 +7,7 @@ import os
 from typing import Any
 
 from pyk2cu import errors
+from pyk2cu._findings import Finding
 
 # What the compiler calls findings about constructs that kernels cannot contain.
 _UNSUPPORTED = ("not-supported", "unsupported", "python-only", "not-in-kernels")
@@ -28,6 +29,7 @@ def make(kind: str, message: str, diagnostics: list[dict[str, Any]],
     raised : dict or None
         What a check in a running kernel found.
     """
+    diagnostics = [Finding(each) for each in diagnostics]
     if kind == "source":
         return _of_source(message, diagnostics)
     if kind == "usage":
@@ -38,7 +40,7 @@ def make(kind: str, message: str, diagnostics: list[dict[str, Any]],
         return of_kernel(raised)
     if diagnostics:
         found = errors.CheckError(message)
-        found.diagnostics = diagnostics
+        found.diagnostics = list(diagnostics)
         return found
     return errors.CudaDriverError(message)
 
@@ -57,7 +59,7 @@ def _of_source(message: str, diagnostics: list[dict[str, Any]]) -> errors.NumbaE
     else:
         kind = errors.TypingError
     error = kind(message)
-    error.diagnostics = diagnostics
+    error.diagnostics = list(diagnostics)
     return error
 
 
