@@ -4,6 +4,7 @@
 #include <unordered_set>
 
 #include "frontend/ir/walk.h"
+#include "frontend/types/spell_signature.h"
 
 namespace pyk2cu::lint {
 namespace {
@@ -36,29 +37,16 @@ std::vector<int64_t> ExtentsOf(const Machine& machine, const ir::Variable& param
   return extents;
 }
 
-/// The type as signatures have it.
-std::string TypeText(const Type* type) {
-  if (!type->IsArray() || type->ndim() == 0 || type->readonly() || !type->dtype()->IsScalar()) return type->Name();
-  std::string text = type->dtype()->Name() + "[";
-  for (int axis = 0; axis < type->ndim(); ++axis) {
-    const bool is_unit =
-        (type->layout() == Layout::kC && axis == type->ndim() - 1) || (type->layout() == Layout::kF && axis == 0);
-    text += std::string(axis > 0 ? "," : "") + (is_unit ? "::1" : ":");
-  }
-  return text + "]";
-}
-
-std::string SignatureText(const ir::Function& kernel) {
-  std::string types;
-  for (const ir::Variable* parameter : kernel.parameters)
-    types += (types.empty() ? "" : ", ") + TypeText(parameter->type);
-  return "void(" + types + ")";
+std::string SignatureOf(const ir::Function& kernel) {
+  std::vector<const Type*> types;
+  for (const ir::Variable* parameter : kernel.parameters) types.push_back(parameter->type);
+  return SpellSignature(types);
 }
 
 FindingLaunch LaunchOf(const Machine& machine) {
   const Launch& launch = machine.launch;
   FindingLaunch data{launch.grid, launch.block, 0, {}, {}};
-  data.signature = SignatureText(*machine.kernel);
+  data.signature = SignatureOf(*machine.kernel);
   std::unordered_set<const ir::Function*> seen;
   data.shared_bytes = DynamicElement(*machine.kernel, seen) * machine.block_threads * kDynamicArrays;
   int64_t scalars = 0;

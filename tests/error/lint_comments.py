@@ -28,7 +28,8 @@ def last_line(x, y):
     i = cuda.grid(1)
     y[
         i
-    ] = x[i]  # pyk2cu: ignore[missing-guard]
+        + 0  # pyk2cu: ignore[missing-guard]
+    ] = x[i]
 
 
 @cuda.jit(device=True)
