@@ -88,11 +88,11 @@ static const char* const kRacy =
     "from numba import cuda, float32\n"
     "@cuda.jit('void(float32[::1], int64)')\n"
     "def shift(x, n):\n"
-    "    s = cuda.shared.array(65, float32)\n"
+    "    s = cuda.shared.array(64, float32)\n"
     "    t = cuda.threadIdx.x\n"
-    "    if t < n:\n"
-    "        s[t] = x[t]\n"
-    "        x[t] = s[t + 1]\n";
+    "    s[t] = n\n"
+    "    if t < x.size:\n"
+    "        x[t] = s[t ^ 1]\n";
 
 static void test_lint(void) {
   pyk2cu_program* racy = NULL;
@@ -110,7 +110,7 @@ static void test_lint(void) {
   CHECK_OK(pyk2cu_findings_get(findings, 0, &diagnostic));
   CHECK(strcmp(diagnostic.id, "race-shared") == 0 && strcmp(diagnostic.kernel, "shift") == 0);
   CHECK(!diagnostic.is_error && diagnostic.severity == PYK2CU_SEVERITY_WARNING && diagnostic.has_launch);
-  CHECK(diagnostic.range.line == 7 && diagnostic.note_count == 1 && strlen(diagnostic.hint) > 0);
+  CHECK(diagnostic.range.line == 6 && diagnostic.note_count == 1 && strlen(diagnostic.hint) > 0);
   CHECK_OK(pyk2cu_findings_note(findings, 0, 0, &range, &message));
   CHECK(range.line == 8 && strlen(message) > 0);
   CHECK_OK(pyk2cu_findings_launch(findings, 0, &launch));

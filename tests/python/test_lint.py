@@ -13,12 +13,12 @@ from pyk2cu.errors import Finding
 
 @cuda.jit
 def shift(x, y):
-    s = cuda.shared.array(65, float32)
+    s = cuda.shared.array(64, float32)
     t = cuda.threadIdx.x
     i = cuda.grid(1)
+    s[t] = x[min(i, x.size - 1)]
     if i < x.size:
-        s[t] = x[i]
-        y[i] = s[t + 1]
+        y[i] = s[t ^ 1]
 
 
 @cuda.jit
@@ -68,8 +68,8 @@ def test_findings_are_data():
     assert found.severity == "warning"
     assert found.message.startswith("race on shared array 's': ")
     assert found.file == __file__
-    assert found.line == FIRST + 6
-    assert (found.column, found.end_line, found.end_column) == (9, found.line, 13)
+    assert found.line == FIRST + 5
+    assert (found.column, found.end_line, found.end_column) == (5, found.line, 9)
     assert found.kernel == "shift"
     assert "syncthreads" in found.hint
     [note] = found.notes
@@ -86,9 +86,9 @@ def test_findings_print_as_the_command_shows_them():
     [found] = shift.lint(*VECTORS)
     lines = str(found).splitlines()
     assert lines[0] == repr(found)
-    assert lines[0].startswith(f"{__file__}:{FIRST + 6}:9: warning: race on shared array 's': ")
+    assert lines[0].startswith(f"{__file__}:{FIRST + 5}:5: warning: race on shared array 's': ")
     assert lines[0].endswith(" [race-shared]")
-    assert lines[1:3] == ["            s[t] = x[i]", "            ^^^^"]
+    assert lines[1:3] == ["        s[t] = x[min(i, x.size - 1)]", "        ^^^^"]
     assert lines[3].startswith(f"{__file__}:{FIRST + 7}:16: note: ")
     assert lines[-1].startswith("  hint: ")
 
@@ -201,7 +201,7 @@ def test_running_kernels_give_the_same_class():
     assert isinstance(found, Finding)
     assert found.id == "race-shared"
     assert found.severity == "error"
-    assert {found.line, *(note.line for note in found.notes)} == {FIRST + 6, FIRST + 7}
+    assert {found.line, *(note.line for note in found.notes)} == {FIRST + 5, FIRST + 7}
     assert str(found).splitlines()[0].endswith("[race-shared]")
 
 
