@@ -29,23 +29,26 @@ def make(kind: str, message: str, diagnostics: list[dict[str, Any]],
     raised : dict or None
         What a check in a running kernel found.
     """
-    diagnostics = [Finding(each) for each in diagnostics]
+    findings = [Finding(each) for each in diagnostics]
     if kind == "source":
-        return _of_source(message, diagnostics)
+        return _of_source(message, findings)
     if kind == "usage":
         return errors.UsageError(message)
     if kind == "environment":
         return errors.CudaSupportError(message)
     if raised is not None:
-        return of_kernel(raised)
-    if diagnostics:
+        error = of_kernel(raised)
+        if findings and hasattr(error, "__dict__"):
+            error.diagnostics = findings  # type: ignore[attr-defined]
+        return error
+    if findings:
         found = errors.CheckError(message)
-        found.diagnostics = list(diagnostics)
+        found.diagnostics = findings
         return found
     return errors.CudaDriverError(message)
 
 
-def _of_source(message: str, diagnostics: list[dict[str, Any]]) -> errors.NumbaError:
+def _of_source(message: str, diagnostics: list[Finding]) -> errors.NumbaError:
     ids = [each.get("id", "") for each in diagnostics if each.get("severity") != "warning"]
     first = ids[0] if ids else ""
     if first == "kernel-returns":
@@ -59,7 +62,7 @@ def _of_source(message: str, diagnostics: list[dict[str, Any]]) -> errors.NumbaE
     else:
         kind = errors.TypingError
     error = kind(message)
-    error.diagnostics = list(diagnostics)
+    error.diagnostics = diagnostics
     return error
 
 

@@ -81,14 +81,19 @@ class Finding(dict):
 
     A dictionary whose keys are attributes too: `finding.line` is `finding["line"]`, and
     `json.dumps(finding)` works. Printed, it reads as the command `pyk2cu check` shows it.
+
+    Parameters
+    ----------
+    *args, **kwargs
+        As of dict.
     """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self["notes"] = [Place(each) for each in self.get("notes", ())]
-        launch = self.get("launch")
-        self["launch"] = None if launch is None else Launch(launch)
-        self.setdefault("kernel", "")
+        if "notes" in self:
+            self["notes"] = [Place(each) for each in self["notes"]]
+        if self.get("launch") is not None:
+            self["launch"] = Launch(self["launch"])
 
     @property
     def id(self) -> str:
@@ -134,7 +139,7 @@ class Finding(dict):
     @property
     def notes(self) -> list[Place]:
         """Second places, each with a message of its own."""
-        return self["notes"]
+        return self.get("notes", [])
 
     @property
     def hint(self) -> str:
@@ -144,12 +149,12 @@ class Finding(dict):
     @property
     def kernel(self) -> str:
         """The kernel in which the lint or a check has found it; "" of other findings."""
-        return self["kernel"]
+        return self.get("kernel", "")
 
     @property
     def launch(self) -> Launch | None:
         """A launch that shows it; None if it takes none."""
-        return self["launch"]
+        return self.get("launch")
 
     def __str__(self) -> str:
         lines = [repr(self), *_quote(self)]

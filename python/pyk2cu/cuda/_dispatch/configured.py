@@ -112,7 +112,7 @@ def _lint(configured: Any, *args: Any, notes: bool = False) -> list[Any]:
     return lint(configured.dispatcher, args, notes, [configured])
 
 
-_ext.Configured.lint = _lint  # type: ignore[method-assign]
+_ext.Configured.lint = _lint  # type: ignore[assignment,method-assign]
 _ext.Configured.args = property(_get_args, doc="The arguments of the launch that is going on.")
 _ext.Configured.__repr__ = _repr  # type: ignore[method-assign]
 copyreg.pickle(_ext.Configured, _reduce)

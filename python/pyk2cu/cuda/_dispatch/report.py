@@ -6,6 +6,7 @@ from typing import Any
 
 from pyk2cu._findings import Finding
 from pyk2cu.cuda._current import native_device
+from pyk2cu.errors import NumbaError
 
 
 def report(dispatcher: Any, overload: Any) -> str:
