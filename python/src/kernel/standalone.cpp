@@ -184,9 +184,11 @@ std::vector<ir::LaunchShape> ShapesOf(const std::string& kernel, Span span, cons
 nb::list CheckProgram(const ProgramHandle& handle, const std::string& name, std::vector<std::string> signatures,
                       bool notes, std::vector<LaunchSize> launches) {
   const runtime::Program& program = *handle.program;
+  const KernelDeclaration* kernel = program.FindKernel(name);
   std::vector<Specialization> specializations;
   for (const std::string& each : signatures) {
     Signature signature = Value(program.ReadSignature(each));
+    if (kernel) python::Check(runtime::CheckSignature(*kernel, signature));
     for (const runtime::Argument& array : program.Captured())
       signature.arguments.push_back(runtime::TypeOf(array, program.Types()));
     specializations.push_back({name, signature.arguments, {}});
@@ -194,7 +196,6 @@ nb::list CheckProgram(const ProgramHandle& handle, const std::string& name, std:
   const UntypedRequest untyped{.kernels = signatures.empty() ? std::vector{name} : std::vector<std::string>{},
                                .others = false,
                                .launches = false};
-  const KernelDeclaration* kernel = program.FindKernel(name);
   const Span span = kernel ? kernel->function->def->name_span : Span{};
   const runtime::LintRequest lint{.level = notes ? lint::Level::kAll : lint::Level::kFindings,
                                   .launches = ShapesOf(name, span, launches)};
