@@ -28,8 +28,12 @@ std::string MessageJson(std::string_view text) { return fmt::format("{{\"text\":
 
 /// `line` is the text of the line; empty if it is not known.
 std::string LocationJson(const api::SourceRange& range, std::string_view line = {}) {
-  std::string region = fmt::format("\"startLine\":{},\"startColumn\":{}", std::max(range.line, 1u), range.column);
-  region += fmt::format(",\"endLine\":{},\"endColumn\":{}", std::max(range.end_line, 1u), range.end_column);
+  std::string region = fmt::format("\"startLine\":{}", std::max(range.line, 1u));
+  // The checks of running threads know lines alone.
+  const bool has_columns = range.end_line != range.line || range.end_column != range.column || range.column > 1;
+  if (has_columns)
+    region += fmt::format(",\"startColumn\":{},\"endLine\":{},\"endColumn\":{}", range.column,
+                          std::max(range.end_line, 1u), range.end_column);
   const std::string context = line.empty() ? ""
                                            : fmt::format(",\"contextRegion\":{{\"startLine\":{},\"snippet\":{}}}",
                                                          std::max(range.line, 1u), MessageJson(line));

@@ -57,7 +57,9 @@ int Console::Fail(const Error& error) const {
     case Format::kText: Print("error", "\x1b[1;31m", error.message); break;
     case Format::kJson: std::fputs(JsonLine(Severity::kError, IdOf(error.kind), error.message).c_str(), stderr); break;
     case Format::kSarif: sarif->AddMessage(Severity::kError, IdOf(error.kind), error.message); break;
-    case Format::kGithub: std::fputs(GithubLine(Severity::kError, error.message).c_str(), stderr); break;
+    case Format::kGithub:
+      if (error.diagnostics->empty()) std::fputs(GithubLine(Severity::kError, error.message).c_str(), stderr);
+      break;
   }
   return code;
 }

@@ -10,7 +10,7 @@ namespace {
 
 std::string Json(const ExampleArgument& argument) {
   std::string json = fmt::format("{{\"name\":{}", JsonString(argument.name));
-  if (argument.is_array) json += fmt::format(",\"extents\":[{}]", fmt::join(argument.extents, ","));
+  if (!argument.extents.empty()) json += fmt::format(",\"extents\":[{}]", fmt::join(argument.extents, ","));
   if (argument.value) json += fmt::format(",\"value\":{}", *argument.value);
   return json + "}";
 }

@@ -15,7 +15,7 @@ enum class Severity : uint8_t { kError, kWarning, kNote };
 struct ExampleArgument {
   std::string name;
   bool is_array = false;
-  std::vector<int64_t> extents;  ///< of an array, whose elements do not matter
+  std::vector<int64_t> extents;  ///< of an array, whose elements do not matter; empty if they are not known
   std::optional<int64_t> value;  ///< of an integer; nothing if any value does
 };
 

@@ -71,8 +71,8 @@ class Launch(dict):
 
     @property
     def arguments(self) -> list[dict[str, Any]]:
-        """For each parameter its `name`, the `extents` of an array (else None), and the `value`
-        of an integer (None if any value does)."""
+        """For each parameter its `name`, the `extents` of an array (None if they are not known),
+        and the `value` of an integer (None if any value does)."""
         return self["arguments"]
 
 

@@ -46,7 +46,7 @@ nb::dict ToDict(const ExampleArgument& argument) {
   dict["name"] = Text(argument.name);
   nb::list extents;
   for (const int64_t extent : argument.extents) extents.append(extent);
-  dict["extents"] = argument.is_array ? nb::object(nb::tuple(extents)) : nb::none();
+  dict["extents"] = !argument.extents.empty() ? nb::object(nb::tuple(extents)) : nb::none();
   dict["value"] = argument.value ? nb::object(nb::int_(*argument.value)) : nb::none();
   return dict;
 }
