@@ -102,6 +102,13 @@ void ReportComments(const FileIgnores& comments, bool notes, Diagnostics& report
   }
 }
 
+/// The checker's warning of a variable where the lint knows who reads it.
+bool IsSaidBetter(const std::vector<Diagnostic>& all, const Diagnostic& diagnostic) {
+  return diagnostic.id == DiagId::kMaybeUndefined && std::ranges::any_of(all, [&](const Diagnostic& other) {
+           return other.id == DiagId::kUninitialized && other.span == diagnostic.span;
+         });
+}
+
 }  // namespace
 
 std::vector<std::string_view> FindingNames() {
@@ -129,11 +136,13 @@ Diagnostics WithoutIgnored(const Diagnostics& found, bool notes, bool warnings_a
   comments.emplace_back(&file, AllIgnores(file));
   Diagnostics kept(file);
   kept.set_warnings_as_errors(warnings_as_errors);
-  for (Diagnostic& diagnostic : found.Sorted()) {
+  const std::vector<Diagnostic> all = found.Sorted();
+  for (const Diagnostic& diagnostic : all) {
+    if (IsSaidBetter(all, diagnostic)) continue;
     const bool is_finding = DiagIsFinding(diagnostic.id);
     const bool silenced = is_finding && Silences(IgnoresAt(comments, file, diagnostic.span.begin), diagnostic);
     const bool filtered = is_finding && filter && filter(diagnostic, silenced);
-    if (!silenced && !filtered) kept.Add(std::move(diagnostic));
+    if (!silenced && !filtered) kept.Add(diagnostic);
   }
   ReportComments(comments.front(), notes, kept);
   return kept;
