@@ -15,8 +15,8 @@ namespace pyk2cu::runtime {
 /// The arguments of one launch, with the memory that they refer to.
 class GeneratedArguments {
  public:
-  /// All arrays of a launch together have at most that many bytes.
-  static constexpr int64_t kMaxBytes = int64_t{256} << 20;
+  /// All arrays of a launch together have at most that many bytes; watching them may take 16 times as many.
+  static constexpr int64_t kMaxBytes = int64_t{128} << 20;
 
   /// Makes arguments of the launch's types and sizes, filled with a data set. kUsage if there can be no such argument.
   static Result<GeneratedArguments> Make(Device& device, const FindingLaunch& launch, std::span<const ElementUse> uses,

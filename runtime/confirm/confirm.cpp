@@ -22,10 +22,11 @@ Clock::duration Seconds(double seconds) {
 
 /// How the launches of a trial went.
 struct Progress {
-  int next = 0;               ///< the data set to go on with
+  int next = 0;               ///< the launch to go on with
   int launches = 0;           ///< that were made
-  int early = 0;              ///< of these, that ended early
-  std::string ended_by;       ///< what ended the last one of these
+  int ended = 0;              ///< of these, in which threads ended early
+  int parted = 0;             ///< of these, in which threads missed a barrier
+  LaunchOutcome last;         ///< the last one of each
   std::string impossible;     ///< why no launch can be made
   Clock::time_point until{};  ///< no launch begins later; set when the first one begins
   bool begun = false;
@@ -59,11 +60,13 @@ void RunTrials(const Confirming& all, size_t first, const Child::Send& send) {
         std::min(all.end, before.begun ? before.until : Clock::now() + Seconds(all.options.trial_seconds));
     send({std::string(kTrial), std::to_string(at)});
     TrialEvents events;
-    events.on_launch = [&](DataSet set) { send({std::string(kLaunch), std::to_string(static_cast<int>(set))}); };
-    events.on_confirmed = [&](size_t number, DataSet set, const std::string& message) {
-      send({std::string(kConfirmed), std::to_string(number), std::to_string(static_cast<int>(set)), message});
+    events.on_launch = [&](int attempt) { send({std::string(kLaunch), std::to_string(attempt)}); };
+    events.on_confirmed = [&](size_t number, int attempt, const std::string& message) {
+      send({std::string(kConfirmed), std::to_string(number), std::to_string(attempt), message});
     };
-    events.on_launched = [&](const std::string& outcome) { send({std::string(kLaunched), outcome}); };
+    events.on_launched = [&](const LaunchOutcome& outcome) {
+      send({std::string(kLaunched), outcome.ended, outcome.parted});
+    };
     Trial open = all.trials[at];
     std::erase_if(open.findings, [&](const TriedFinding& finding) { return all.seen[finding.number].has_value(); });
     const Result<void> ran = runner.Run(open, before.next, until, events);
@@ -78,6 +81,13 @@ struct Doing {
   size_t trial;
   bool launching = false;
 };
+
+void NoteOutcome(Progress& progress, const LaunchOutcome& outcome) {
+  progress.ended += !outcome.ended.empty();
+  progress.parted += !outcome.parted.empty();
+  if (!outcome.ended.empty()) progress.last.ended = outcome.ended;
+  if (!outcome.parted.empty()) progress.last.parted = outcome.parted;
+}
 
 void Note(Confirming& all, Doing& doing, const Child::Message& message) {
   const std::string& what = message[0];
@@ -94,19 +104,16 @@ void Note(Confirming& all, Doing& doing, const Child::Message& message) {
     doing.launching = true;
   } else if (what == kLaunched) {
     doing.launching = false;
-    if (message[1].empty()) return;
-    ++progress.early;
-    progress.ended_by = message[1];
+    NoteOutcome(progress, {message[1], message[2]});
   } else if (what == kConfirmed) {
-    const auto set = static_cast<DataSet>(std::stoi(message[2]));
     all.seen[std::stoul(message[1])] =
-        Confirmation{Confirmation::Result::kConfirmed, message[3], std::string(DataSetText(set))};
+        Confirmation{Confirmation::Result::kConfirmed, message[3], AttemptText(std::stoi(message[2]))};
   } else if (what == kImpossible) {
     progress.impossible = message[1];
   }
 }
 
-/// What the child was doing has failed: the trial goes on with the next data set, or is given up.
+/// What the child was doing has failed: the trial goes on with the next launch, or is given up.
 void NoteFailure(Confirming& all, const Doing& doing, Child::State state) {
   Progress& progress = all.progress[doing.trial];
   const bool late = state == Child::State::kLate;
@@ -114,14 +121,13 @@ void NoteFailure(Confirming& all, const Doing& doing, Child::State state) {
     progress.impossible = late ? "compiling it takes too long" : "compiling it failed";
     return;
   }
-  ++progress.early;
-  progress.ended_by = late ? "it ran for too long" : "it crashed";
+  NoteOutcome(progress, {late ? "it ran for too long" : "it crashed", ""});
 }
 
 bool IsOver(const Confirming& all, const Trial& trial, const Progress& progress) {
   const bool all_seen = std::ranges::all_of(
       trial.findings, [&](const TriedFinding& finding) { return all.seen[finding.number].has_value(); });
-  return all_seen || !progress.impossible.empty() || progress.next >= kDataSets ||
+  return all_seen || !progress.impossible.empty() || progress.next >= kAttempts ||
          (progress.begun && Clock::now() >= progress.until);
 }
 
@@ -145,38 +151,44 @@ Result<size_t> Follow(Confirming& all, size_t first) {
   }
 }
 
-/// Each launch once, with all findings that it shows.
+/// Each launch once, or twice if only some of its findings need threads that are watched.
 std::vector<Trial> TrialsFor(const std::vector<Diagnostic>& diagnostics, const SourceFile& file) {
   std::vector<Trial> trials;
   for (size_t number = 0; number < diagnostics.size(); ++number) {
     const Diagnostic& diagnostic = diagnostics[number];
     if (!diagnostic.finding || !diagnostic.finding->launch || !WhyNotShown(diagnostic.id).empty()) continue;
     const FindingData& data = *diagnostic.finding;
-    auto trial = std::ranges::find_if(
-        trials, [&](const Trial& other) { return other.kernel == data.kernel && *other.launch == *data.launch; });
-    if (trial == trials.end()) trial = trials.insert(trial, Trial{data.kernel, data.launch, {}});
+    const bool watched = NeedsWatching(diagnostic.id);
+    auto trial = std::ranges::find_if(trials, [&](const Trial& other) {
+      return other.kernel == data.kernel && *other.launch == *data.launch && other.watched == watched;
+    });
+    if (trial == trials.end()) trial = trials.insert(trial, Trial{data.kernel, data.launch, watched, {}});
     trial->findings.push_back({number, diagnostic.id, LinesOf(diagnostic, file)});
   }
   return trials;
 }
 
-Confirmation NotConfirmed(const Progress& progress) {
+Confirmation NotConfirmed(DiagId id, const Progress& progress) {
   using enum Confirmation::Result;
   if (!progress.impossible.empty()) return {kNotRun, progress.impossible, ""};
   if (progress.launches == 0) return {kNotRun, "there was no time left", ""};
   std::string text = fmt::format("{} launch{} with generated data did not show it", progress.launches,
                                  progress.launches == 1 ? "" : "es");
-  if (progress.early > 0)
-    text +=
-        fmt::format("; {} ended early ({})",
-                    progress.early == progress.launches ? "all" : std::to_string(progress.early), progress.ended_by);
+  // Threads that ended early, and those that missed a barrier, did not get to what comes later.
+  const bool is_barrier = id == DiagId::kDivergentBarrier || id == DiagId::kWarpMask;
+  const bool by_barrier = is_barrier && progress.ended == 0;
+  const int hidden = by_barrier ? progress.parted : progress.ended;
+  if (hidden > 0)
+    text += fmt::format("; in {} this came first: {}",
+                        hidden == progress.launches ? "all of them" : fmt::format("{} of them", hidden),
+                        by_barrier ? progress.last.parted : progress.last.ended);
   return {kNotSeen, text, ""};
 }
 
 void Conclude(Confirming& all) {
   for (size_t at = 0; at < all.trials.size(); ++at)
     for (const TriedFinding& finding : all.trials[at].findings)
-      if (!all.seen[finding.number]) all.seen[finding.number] = NotConfirmed(all.progress[at]);
+      if (!all.seen[finding.number]) all.seen[finding.number] = NotConfirmed(finding.id, all.progress[at]);
   for (size_t number = 0; number < all.diagnostics.size(); ++number) {
     Diagnostic& diagnostic = all.diagnostics[number];
     if (!diagnostic.finding) continue;

@@ -37,6 +37,7 @@ struct Element {
   const ElementUse& use;
   DataSet set;
   int64_t at, count;
+  int64_t shift;  ///< differs between the arguments: a store of what lies there already is no race
   Numbers& numbers;
 
   bool IsRandom() const { return set == DataSet::kRandom || set == DataSet::kSigned; }
@@ -53,19 +54,24 @@ int64_t OffsetAt(const Element& element) {
 int64_t IndexAt(const Element& element) {
   const int64_t limit = element.use.limit;
   switch (element.set) {
-    case DataSet::kCounting: return element.at % limit;
+    case DataSet::kCounting: return (element.at + element.shift) % limit;
     case DataSet::kZeros: return 0;
     case DataSet::kOnes: return std::min<int64_t>(1, limit - 1);
-    case DataSet::kFalling: return limit - 1 - element.at % limit;
+    case DataSet::kFalling: return limit - 1 - (element.at + element.shift) % limit;
     default: return element.numbers.Below(limit);
   }
 }
 
-/// What a comparison with a constant tells apart.
-double NearConstant(const Element& element) {
+/// One of the constants; zero in place of those that no integer holds.
+double ConstantOf(const Element& element) {
   const auto& constants = element.use.constants;
   const double constant = constants[static_cast<size_t>(element.numbers.Below(static_cast<int64_t>(constants.size())))];
-  return constant + static_cast<double>(element.numbers.Below(3) - 1);
+  return std::abs(constant) < 0x1p53 ? constant : 0;
+}
+
+/// What a comparison with a constant tells apart.
+double NearConstant(const Element& element) {
+  return ConstantOf(element) + static_cast<double>(element.numbers.Below(3) - 1);
 }
 
 bool TakesConstant(const Element& element) {
@@ -76,18 +82,18 @@ int64_t IntegerAt(const Element& element, bool is_signed) {
   const ElementUse& use = element.use;
   if (use.cleared) return 0;
   if (use.offsets) return OffsetAt(element);
+  if (use.limit > 0 && element.set == DataSet::kSigned && TakesConstant(element))
+    return static_cast<int64_t>(ConstantOf(element)) + element.numbers.Below(use.limit);  // `bins[text[i] - 97]`
   if (use.limit > 0) return IndexAt(element);
-  if (TakesConstant(element)) {
-    const double near = NearConstant(element);
-    if (std::abs(near) < 0x1p53) return static_cast<int64_t>(near);
-  }
+  if (TakesConstant(element)) return static_cast<int64_t>(NearConstant(element));
   const int64_t end = use.rounds ? kRounds : kSmall;
   switch (element.set) {
     case DataSet::kRandom: return element.numbers.Below(end);
-    case DataSet::kCounting: return use.rounds ? element.at % end : element.at;
+    case DataSet::kCounting: return use.rounds ? element.at % end : element.at + element.shift;
     case DataSet::kZeros: return 0;
     case DataSet::kOnes: return 1;
-    case DataSet::kFalling: return use.rounds ? end - 1 - element.at % end : element.count - 1 - element.at;
+    case DataSet::kFalling:
+      return use.rounds ? end - 1 - element.at % end : element.count - 1 - element.at + element.shift;
     case DataSet::kSigned: return element.numbers.Below(2 * end) - (is_signed && !use.rounds ? end : 0);
   }
   return 0;
@@ -100,10 +106,11 @@ double RealAt(const Element& element) {
   const int64_t limit = use.limit;
   switch (element.set) {
     case DataSet::kRandom: return element.numbers.Fraction();
-    case DataSet::kCounting: return static_cast<double>(limit > 0 ? element.at % limit : element.at);
+    case DataSet::kCounting: return static_cast<double>(limit > 0 ? IndexAt(element) : element.at + element.shift);
     case DataSet::kZeros: return 0;
     case DataSet::kOnes: return 1;
-    case DataSet::kFalling: return static_cast<double>(limit > 0 ? IndexAt(element) : element.count - 1 - element.at);
+    case DataSet::kFalling:
+      return static_cast<double>(limit > 0 ? IndexAt(element) : element.count - 1 - element.at + element.shift);
     case DataSet::kSigned:
       return limit > 0 ? static_cast<double>(IndexAt(element)) : 8 * element.numbers.Fraction() - 4;
   }
@@ -207,7 +214,7 @@ void FillArray(HostArray& array, const ElementUse& use, DataSet set, uint64_t nu
   }
   Numbers numbers(number * static_cast<uint64_t>(kDataSets) + static_cast<uint64_t>(set));
   for (int64_t at = 0; at < count; ++at)
-    FillElement(array.dtype, {use, set, at, count, numbers},
+    FillElement(array.dtype, {use, set, at, count, static_cast<int64_t>(number), numbers},
                 array.data.data() + static_cast<size_t>(at) * array.ItemBytes());
 }
 
@@ -215,11 +222,11 @@ ScalarValue ScalarFor(ScalarId type, DataSet set) {
   const ScalarClass kind = Info(type).scalar_class;
   ScalarValue value{type};
   if (kind == ScalarClass::kBool) {
-    value.bits = set == DataSet::kRandom || set == DataSet::kOnes || set == DataSet::kFalling;
+    value.bits = set == DataSet::kCounting || set == DataSet::kOnes || set == DataSet::kFalling;
     return value;
   }
-  constexpr double kReals[kDataSets] = {0.5, 2, 0, 1, 4, -0.5};
-  constexpr int64_t kIntegers[kDataSets] = {2, 1, 0, 1, 3, 4};
+  constexpr double kReals[kDataSets] = {2, 0.5, 0, 1, 4, -0.5};
+  constexpr int64_t kIntegers[kDataSets] = {2, 4, 0, 1, 3, 7};
   value.real = kReals[static_cast<size_t>(set)];
   if (kind == ScalarClass::kSigned || kind == ScalarClass::kUnsigned)
     value.bits = static_cast<uint64_t>(kIntegers[static_cast<size_t>(set)]);

@@ -10,8 +10,8 @@ namespace pyk2cu::runtime {
 
 /// What the arguments of a trial are filled with, in the order in which they are tried. All are the same in each run.
 enum class DataSet : uint8_t {
+  kCounting,  ///< 0, 1, 2, …, so that indices differ as far as they can
   kRandom,    ///< indices in range, some of them equal; small integers; numbers in [0, 1)
-  kCounting,  ///< 0, 1, 2, …
   kZeros,
   kOnes,
   kFalling,  ///< …, 2, 1, 0

@@ -1,6 +1,7 @@
 #include "runtime/confirm/element_use.h"
 
 #include <algorithm>
+#include <optional>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -20,7 +21,9 @@ constexpr size_t kMaxParameters = 64;
 struct Flow {
   const ir::Function& kernel;
   std::unordered_map<const ir::Variable*, Sources> values;  ///< of variables; of arrays that of their elements
+  std::unordered_map<const ir::Variable*, Sources> names;   ///< of arrays: the parameters that they may be
   std::unordered_map<const ir::Variable*, std::vector<int64_t>> extents;  ///< of arrays, as far as they are known
+  std::unordered_map<const ir::Variable*, double> numbers;                ///< integer arguments
   std::unordered_map<const ir::Function*, Sources> results;
   std::vector<const ir::Function*> functions;
   std::vector<ElementUse> uses;
@@ -57,11 +60,16 @@ void Add(Flow& flow, const ir::Variable* variable, Sources sources) {
   own |= sources;
 }
 
-void PassExtents(Flow& flow, const ir::Variable& to, const ir::Expr& array) {
-  const ir::Variable* root = array.type->IsArray() ? RootOf(array) : nullptr;
-  if (!root || flow.extents.contains(&to)) return;
+/// An array gets another name: that of a view, or of a parameter of a device function.
+void PassArray(Flow& flow, const ir::Variable& to, const ir::Expr& array) {
+  const ir::Variable* root = array.type->IsArray() || array.type->Is(TypeKind::kRecord) ? RootOf(array) : nullptr;
+  if (!root) return;
+  const Sources names = flow.names[root] | flow.names[&to];
+  flow.changed = flow.changed || names != flow.names[&to];
+  flow.names[&to] = names;
   const auto found = flow.extents.find(root);
-  if (found == flow.extents.end()) return;
+  const bool is_whole = array.kind == ir::Kind::kVariableRef;
+  if (!is_whole || found == flow.extents.end() || flow.extents.contains(&to)) return;
   const std::vector<int64_t> copy = found->second;
   flow.extents.emplace(&to, copy);
   flow.changed = true;
@@ -72,7 +80,7 @@ Sources SourcesOf(Flow& flow, const ir::Expr& expression);
 Sources SourcesOfCall(Flow& flow, const ir::Call& call) {
   for (size_t i = 0; i < std::min(call.arguments.size(), call.callee->parameters.size()); ++i) {
     Add(flow, call.callee->parameters[i], SourcesOf(flow, *call.arguments[i]));
-    PassExtents(flow, *call.callee->parameters[i], *call.arguments[i]);
+    PassArray(flow, *call.callee->parameters[i], *call.arguments[i]);
   }
   return flow.results[call.callee];
 }
@@ -104,7 +112,7 @@ Sources SourcesOf(Flow& flow, const ir::Expr& expression) {
 void FollowStatement(Flow& flow, const ir::Function& function, const ir::Node& node) {
   if (const auto* assign = ir::As<ir::Assign>(&node)) {
     Add(flow, assign->variable, SourcesOf(flow, *assign->value));
-    PassExtents(flow, *assign->variable, *assign->value);
+    PassArray(flow, *assign->variable, *assign->value);
   }
   if (const auto* loop = ir::As<ir::ForRange>(&node))
     Add(flow, loop->variable, SourcesOf(flow, *loop->start) | SourcesOf(flow, *loop->stop));
@@ -144,22 +152,35 @@ void NoteIndices(Flow& flow, const ir::Expr& array, ir::IndexList indices) {
   }
 }
 
-const ir::Constant* ConstantIn(const ir::Expr& expression) {
-  if (const auto* convert = ir::As<ir::Convert>(&expression)) return ConstantIn(*convert->operand);
-  return ir::As<ir::Constant>(&expression);
+/// The number that an expression is in this launch, if it is a constant or an integer argument.
+std::optional<double> NumberIn(const Flow& flow, const ir::Expr& expression) {
+  if (const auto* convert = ir::As<ir::Convert>(&expression)) return NumberIn(flow, *convert->operand);
+  if (const auto* variable = ir::As<ir::VariableRef>(&expression)) {
+    const auto found = flow.numbers.find(variable->variable);
+    return found == flow.numbers.end() ? std::nullopt : std::optional(found->second);
+  }
+  const auto* constant = ir::As<ir::Constant>(&expression);
+  if (!constant || !constant->type->IsScalar()) return std::nullopt;
+  return constant->type->IsInteger() ? static_cast<double>(static_cast<int64_t>(constant->bits)) : constant->number;
+}
+
+void NoteConstant(Flow& flow, const ir::Expr& side, double value) {
+  ForEachUse(flow, SourcesOf(flow, side), [&](ElementUse& use) {
+    if (use.constants.size() < kMaxConstants && !std::ranges::count(use.constants, value))
+      use.constants.push_back(value);
+  });
 }
 
 void NoteCompare(Flow& flow, const ir::Compare& compare) {
-  for (const auto& [side, other] : {std::pair{compare.left, compare.right}, {compare.right, compare.left}}) {
-    const ir::Constant* constant = ConstantIn(*other);
-    if (!constant || !constant->type->IsScalar()) continue;
-    const double value =
-        constant->type->IsInteger() ? static_cast<double>(static_cast<int64_t>(constant->bits)) : constant->number;
-    ForEachUse(flow, SourcesOf(flow, *side), [&](ElementUse& use) {
-      if (use.constants.size() < kMaxConstants && !std::ranges::count(use.constants, value))
-        use.constants.push_back(value);
-    });
-  }
+  for (const auto& [side, other] : {std::pair{compare.left, compare.right}, {compare.right, compare.left}})
+    if (const std::optional<double> number = NumberIn(flow, *other)) NoteConstant(flow, *side, *number);
+}
+
+/// `if 0 <= text[i] - 97 < 26`: values around 97 are told apart.
+void NoteShift(Flow& flow, const ir::Binary& node) {
+  if (node.op != ir::BinaryOp::kAdd && node.op != ir::BinaryOp::kSub) return;
+  const std::optional<double> number = NumberIn(flow, *node.right);
+  if (number) NoteConstant(flow, *node.left, node.op == ir::BinaryOp::kSub ? *number : -*number);
 }
 
 /// `while k < ends[i]`, where k began as an element of `ends`; `while flag[0] == 0`.
@@ -170,9 +191,14 @@ void NoteWhile(Flow& flow, const ir::While& loop) {
     const Sources both = SourcesOf(flow, *compare->left) & SourcesOf(flow, *compare->right);
     ForEachUse(flow, both, [](ElementUse& use) { use.offsets = true; });
   });
-  const Sources sources = SourcesOf(flow, *loop.condition);
-  for (size_t i = 0; i < std::min(flow.kernel.parameters.size(), kMaxParameters); ++i)
-    if ((sources >> i & 1) && flow.kernel.parameters[i]->written) flow.uses[i].cleared = true;
+  // What is loaded in the condition itself: other threads may change it while the loop waits.
+  ir::WalkExpression(*loop.condition, [&](const ir::Expr& expression) {
+    const auto* load = ir::As<ir::Load>(&expression);
+    const ir::Variable* root = load ? RootOf(*load->array) : nullptr;
+    if (!root) return;
+    for (size_t i = 0; i < std::min(flow.kernel.parameters.size(), kMaxParameters); ++i)
+      if ((flow.names[root] >> i & 1) && flow.kernel.parameters[i]->written) flow.uses[i].cleared = true;
+  });
 }
 
 void NoteFor(Flow& flow, const ir::ForRange& loop) {
@@ -184,7 +210,7 @@ void NoteFor(Flow& flow, const ir::ForRange& loop) {
 /// The first operand of an atomic operation, of which the address is taken.
 void NoteAtomic(Flow& flow, const ir::ElementAddress& address) {
   const ir::Variable* root = RootOf(*address.array);
-  if (root && root->type->IsArray()) ForEachUse(flow, flow.values[root], [](ElementUse& use) { use.cleared = true; });
+  if (root) ForEachUse(flow, flow.names[root], [](ElementUse& use) { use.cleared = true; });
 }
 
 void NoteUse(Flow& flow, const ir::Node& node) {
@@ -206,6 +232,7 @@ void NoteUse(Flow& flow, const ir::Node& node) {
       NoteAtomic(flow, address);
       return NoteIndices(flow, *address.array, address.indices);
     }
+    case ir::Kind::kBinary: return NoteShift(flow, static_cast<const ir::Binary&>(node));
     case ir::Kind::kCompare: return NoteCompare(flow, static_cast<const ir::Compare&>(node));
     case ir::Kind::kWhile: return NoteWhile(flow, static_cast<const ir::While&>(node));
     case ir::Kind::kForRange: return NoteFor(flow, static_cast<const ir::ForRange&>(node));
@@ -218,8 +245,10 @@ void Start(Flow& flow, const FindingLaunch& launch) {
   Reach(flow.functions, flow.kernel);
   for (size_t i = 0; i < std::min(flow.kernel.parameters.size(), kMaxParameters); ++i) {
     const ir::Variable* parameter = flow.kernel.parameters[i];
+    if (i < launch.arguments.size() && launch.arguments[i].value)
+      flow.numbers[parameter] = static_cast<double>(*launch.arguments[i].value);
     if (!parameter->type->IsArray() && !parameter->type->Is(TypeKind::kRecord)) continue;
-    flow.values[parameter] = Sources{1} << i;
+    flow.values[parameter] = flow.names[parameter] = Sources{1} << i;
     if (i < launch.arguments.size()) flow.extents[parameter] = launch.arguments[i].extents;
   }
   for (const ir::Function* function : flow.functions)

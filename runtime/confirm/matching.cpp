@@ -44,11 +44,11 @@ bool IsIn(const std::vector<FindingLines>& lines, std::string_view file, uint32_
   });
 }
 
-bool HasPlace(const std::vector<FindingLines>& lines, const api::Diagnostic& found) {
-  return IsIn(lines, found.range.file, found.range.line) ||
-         std::ranges::any_of(found.notes, [&](const api::DiagnosticNote& note) {
-           return IsIn(lines, note.range.file, note.range.line);
-         });
+/// How many of the places of a mistake are in these lines.
+int PlacesIn(const std::vector<FindingLines>& lines, const api::Diagnostic& found) {
+  int places = IsIn(lines, found.range.file, found.range.line);
+  for (const api::DiagnosticNote& note : found.notes) places += IsIn(lines, note.range.file, note.range.line);
+  return places;
 }
 
 /// Threads that an exception has ended miss barriers and stores: that says nothing about the kernel.
@@ -79,6 +79,11 @@ std::string_view WhyNotShown(DiagId id) {
   return row ? row->not_shown : "a run does not show it";
 }
 
+bool NeedsWatching(DiagId id) {
+  const Row* row = RowOf(id);
+  return row && !row->found.ends_with("Error");
+}
+
 std::string RaisedText(const KernelError& raised) {
   return fmt::format("{}{}{}, in thread ({}) of block ({})", raised.exception, raised.message.empty() ? "" : ": ",
                      raised.message, fmt::join(raised.thread, ", "), fmt::join(raised.block, ", "));
@@ -93,12 +98,15 @@ std::optional<std::string> WhatConfirms(DiagId id, const std::vector<FindingLine
   const KernelError* raised = error.raised.get();
   if (raised && is_kind(raised->exception) && IsIn(lines, raised->file, raised->line))
     return fmt::format("{}:{}: {}", raised->file, raised->line, RaisedText(*raised));
+  const api::Diagnostic* best = nullptr;
+  int most = 0;
   for (const api::Diagnostic& found : *error.diagnostics) {
-    if (!is_kind(found.id) || !HasPlace(lines, found)) continue;
-    if (raised && FollowsFrom(*raised, found)) continue;
-    return PlaceOf(found.range) + found.message;
+    const int places = is_kind(found.id) ? PlacesIn(lines, found) : 0;
+    if (places <= most || (raised && FollowsFrom(*raised, found))) continue;
+    best = &found;
+    most = places;
   }
-  return std::nullopt;
+  return best ? std::optional(PlaceOf(best->range) + best->message) : std::nullopt;
 }
 
 }  // namespace pyk2cu::runtime

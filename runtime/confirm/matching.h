@@ -23,8 +23,12 @@ std::vector<FindingLines> LinesOf(const Diagnostic& finding, const SourceFile& f
 /// Why no run shows findings of this kind; empty for the kinds that a run can show.
 std::string_view WhyNotShown(DiagId id);
 
+/// Whether the threads must be watched to see such a mistake, which makes a launch slow; otherwise an exception shows
+/// it.
+bool NeedsWatching(DiagId id);
+
 /// What of a failed launch confirms a finding of this kind with these lines, as a message; nothing if nothing does. Of
-/// the two places of a mistake one has to fit.
+/// the two places of a mistake one has to fit; that with the most places is taken.
 std::optional<std::string> WhatConfirms(DiagId id, const std::vector<FindingLines>& lines, const Error& error);
 
 /// "IndexError: index 9 is out of bounds for axis 0 with size 8, in thread (0, 1, 2) of block (0, 0, 0)"

@@ -14,10 +14,31 @@ Dim3 DimOf(const std::array<int64_t, 3>& extents) { return {extents[0], extents[
 
 std::string FirstLine(const std::string& text) { return text.substr(0, text.find('\n')); }
 
-/// What ended the kernel early, so that what comes after it was not tried.
-std::string OutcomeOf(const Error& error) {
-  if (error.raised) return fmt::format("{}:{}: {}", error.raised->file, error.raised->line, RaisedText(*error.raised));
-  return error.diagnostics->empty() ? FirstLine(error.message) : "";
+LaunchOutcome OutcomeOf(const Error& error) {
+  LaunchOutcome outcome;
+  if (error.raised)
+    outcome.ended = fmt::format("{}:{}: {}", error.raised->file, error.raised->line, RaisedText(*error.raised));
+  else if (error.diagnostics->empty())
+    outcome.ended = FirstLine(error.message);
+  for (const api::Diagnostic& found : *error.diagnostics)
+    if (found.id == DiagName(DiagId::kDivergentBarrier))
+      outcome.parted = fmt::format("{}:{}: {}", found.range.file, found.range.line, found.message);
+  return outcome;
+}
+
+bool IsAboutSizes(DiagId id) { return id == DiagId::kOutOfBounds || id == DiagId::kMissingGuard; }
+
+bool HasLargerArrays(int attempt) { return attempt >= kDataSets; }
+
+DataSet DataSetOf(int attempt) { return static_cast<DataSet>(attempt % kDataSets); }
+
+/// Arrays of one dimension get as many elements as a square matrix would have.
+FindingLaunch WithLargerArrays(FindingLaunch launch) {
+  constexpr int64_t kMost = int64_t{1} << 20;
+  for (FindingArgument& argument : launch.arguments)
+    if (argument.extents.size() == 1 && argument.extents[0] < kMost)
+      argument.extents[0] = std::min(argument.extents[0] * argument.extents[0], kMost);
+  return launch;
 }
 
 }  // namespace
@@ -28,15 +49,16 @@ TrialRunner::TrialRunner(std::shared_ptr<const Program> program, std::shared_ptr
 Result<const TrialRunner::Prepared*> TrialRunner::Prepare(const Trial& trial) {
   std::vector<const Type*> types;
   for (const FindingArgument& argument : trial.launch->arguments) types.push_back(argument.type);
-  const auto [place, is_new] = prepared_.try_emplace({trial.kernel, types});
+  const auto [place, is_new] = prepared_.try_emplace({trial.kernel, types, trial.watched});
   Prepared& prepared = place->second;
   if (is_new) {
     const KernelDeclaration* found = program_->FindKernel(trial.kernel);
     if (!found) return Error{ErrorKind::kUsage, "the file has no kernel of this name"};
     KernelDeclaration declaration = *found;
     ir::FunctionOptions& options = declaration.options;
-    options.check_bounds = options.check_exceptions = true;
-    ir::Add(options.thread_checks, {.races = true, .barriers = true, .uninitialized = true});
+    options.check_bounds = true;  // also of watched threads: indices from generated data must not lead anywhere
+    if (!trial.watched) options.check_exceptions = true;
+    if (trial.watched) ir::Add(options.thread_checks, {.races = true, .barriers = true, .uninitialized = true});
     Diagnostics report = program_->NewReport();
     const Specialization specialization{trial.kernel, types, {}};
     std::optional<ir::Module> module = program_->Check(std::span(&specialization, 1), report);
@@ -53,35 +75,52 @@ Result<const TrialRunner::Prepared*> TrialRunner::Prepare(const Trial& trial) {
   return &prepared;
 }
 
+/// The error says why there can be no launch.
+Result<TrialRunner::Launched> TrialRunner::Launch(const Prepared& prepared, const FindingLaunch& launch, int attempt,
+                                                  const TrialEvents& events) {
+  const std::vector<ElementUse> uses = UsesOf(*prepared.function, launch);
+  Result<GeneratedArguments> arguments = GeneratedArguments::Make(*device_, launch, uses, DataSetOf(attempt));
+  if (!arguments) return arguments.error();
+  const LaunchConfig config{DimOf(launch.grid), DimOf(launch.block), static_cast<uint32_t>(launch.shared_bytes)};
+  if (Result<void> ready = prepared.kernel->Prepare(config, arguments->Views()); !ready)
+    return Error{ErrorKind::kUsage, FirstLine(ready.error().message)};
+  events.on_launch(attempt);
+  Result<void> started = prepared.kernel->Launch(config, arguments->Views());
+  Result<void> finished = device_->Synchronize();
+  return Launched{started ? std::move(finished) : std::move(started)};
+}
+
 Result<void> TrialRunner::Run(const Trial& trial, int first, std::chrono::steady_clock::time_point until,
                               const TrialEvents& events) {
   Result<const Prepared*> prepared = Prepare(trial);
   if (!prepared) return prepared.error();
-  const std::vector<ElementUse> uses = UsesOf(*(*prepared)->function, *trial.launch);
-  Kernel& kernel = *(*prepared)->kernel;
-  const LaunchConfig config{DimOf(trial.launch->grid), DimOf(trial.launch->block),
-                            static_cast<uint32_t>(trial.launch->shared_bytes)};
   std::vector<TriedFinding> open = trial.findings;
-  for (int number = first; number < kDataSets && !open.empty(); ++number) {
+  bool beyond_end = first > 0;  // an index was; what earlier launches in another process did is not known
+  for (int attempt = first; attempt < kAttempts; ++attempt) {
+    if (attempt == kDataSets) std::erase_if(open, [](const TriedFinding& each) { return IsAboutSizes(each.id); });
+    if (open.empty() || (HasLargerArrays(attempt) && !beyond_end)) return {};
     if (std::chrono::steady_clock::now() >= until) return {};
-    const auto set = static_cast<DataSet>(number);
-    Result<GeneratedArguments> arguments = GeneratedArguments::Make(*device_, *trial.launch, uses, set);
-    if (!arguments) return arguments.error();
-    if (Result<void> ready = kernel.Prepare(config, arguments->Views()); !ready)
-      return Error{ErrorKind::kUsage, FirstLine(ready.error().message)};
-    events.on_launch(set);
-    const Result<void> started = kernel.Launch(config, arguments->Views());
-    const Result<void> finished = device_->Synchronize();
-    const Result<void>& result = started ? finished : started;
-    if (!result)
-      std::erase_if(open, [&](const TriedFinding& finding) {
-        const std::optional<std::string> message = WhatConfirms(finding.id, finding.lines, result.error());
-        if (message) events.on_confirmed(finding.number, set, *message);
-        return message.has_value();
-      });
-    events.on_launched(result ? "" : OutcomeOf(result.error()));
+    const FindingLaunch launch = HasLargerArrays(attempt) ? WithLargerArrays(*trial.launch) : *trial.launch;
+    const Result<Launched> launched = Launch(**prepared, launch, attempt, events);
+    if (!launched) return HasLargerArrays(attempt) ? Result<void>() : launched.error();
+    if (launched->result) {
+      events.on_launched({});
+      continue;
+    }
+    const Error& error = launched->result.error();
+    std::erase_if(open, [&](const TriedFinding& finding) {
+      const std::optional<std::string> message = WhatConfirms(finding.id, finding.lines, error);
+      if (message) events.on_confirmed(finding.number, attempt, *message);
+      return message.has_value();
+    });
+    beyond_end = beyond_end || (error.raised && error.raised->has_index);
+    events.on_launched(OutcomeOf(error));
   }
   return {};
+}
+
+std::string AttemptText(int attempt) {
+  return std::string(DataSetText(DataSetOf(attempt))) + (HasLargerArrays(attempt) ? " in larger arrays" : "");
 }
 
 }  // namespace pyk2cu::runtime
