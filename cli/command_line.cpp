@@ -36,7 +36,7 @@ constexpr Command kCommands[] = {
     {{"run", 'R', "run FILE.py --grid X[,Y[,Z]] --block X[,Y[,Z]] --arg NAME=VALUE... [options]",
       "run kernels, once or several times"},
      Run},
-    {{"check", 'C', "check [FILE.py] [--import FILE]... [options]",
+    {{"check", 'C', "check [FILE.py]... [--import FILE]... [options]",
       "errors and warnings only, and what headers declare"},
      Check},
     {{"explain", 'E', "explain [ID]",
@@ -110,6 +110,11 @@ std::string HelpOf(std::string_view prefix) {
   return text;
 }
 
+int Finished(int code, const Console& console) {
+  console.Finish(code);
+  return code;
+}
+
 int RunCommand(const Command& command, std::span<const char* const> arguments) {
   Console console;
   Result<Options> options = ParseOptions(command.letter, arguments);
@@ -121,9 +126,9 @@ int RunCommand(const Command& command, std::span<const char* const> arguments) {
   Result<Console> made = MakeConsole(*options);
   if (!made) return console.Fail(made.error());
   if (options->Has(OptionId::kHelp)) return Deliver(*made, Help(command));
-  if (!options->Has(OptionId::kTime)) return command.run(*options, *made);
+  if (!options->Has(OptionId::kTime)) return Finished(command.run(*options, *made), *made);
   const PhaseTimes times;
-  const int code = command.run(*options, *made);
+  const int code = Finished(command.run(*options, *made), *made);
   if (code == kExitDone || code == kExitRuntime) std::fputs(times.Text().c_str(), stderr);
   return code;
 }

@@ -6,6 +6,7 @@
 
 #include "frontend/lint/geometry/launches.h"
 #include "frontend/lint/interpreter/run.h"
+#include "frontend/lint/launch_data.h"
 #include "frontend/lint/report.h"
 #include "frontend/lint/rules/collisions.h"
 #include "frontend/lint/rules/types.h"
@@ -75,6 +76,7 @@ Outcome RunOnce(KernelRuns& runs, const Launch& launch) {
   if (!machine->periodic)
     for (Finding& wrap : machine->wraps) machine->findings.push_back(std::move(wrap));
   if (machine->diverged) std::erase_if(machine->findings, FollowsFromDivergence);
+  NameLaunch(*machine);
   return {std::move(machine->findings), std::move(machine->limits), machine->misfits, machine->indexed};
 }
 
@@ -145,7 +147,8 @@ void Lint(const ir::Module& module, std::span<const ir::LaunchShape> launches, L
     DropRepeated(outcome.findings, diagnostics.File());
     CheckTypes(*function, launches, level == Level::kAll, outcome.findings);
     for (const Finding& finding : outcome.findings)
-      if (level == Level::kAll || finding.severity != Severity::kNote) ReportFinding(finding, diagnostics);
+      if (level == Level::kAll || finding.severity != Severity::kNote)
+        ReportFinding(finding, function->name, diagnostics);
     if (level != Level::kAll) continue;
     for (const std::string& limit : outcome.limits)
       diagnostics.Report(diag::kLintLimit, function->span, function->name, limit);

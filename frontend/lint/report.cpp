@@ -39,7 +39,7 @@ DiagnosticBuilder Report(const Finding& finding, Diagnostics& report) {
 
 }  // namespace
 
-void ReportFinding(const Finding& finding, Diagnostics& diagnostics) {
+void ReportFinding(const Finding& finding, std::string_view kernel, Diagnostics& diagnostics) {
   DiagnosticBuilder builder = Report(finding, diagnostics);
   const bool has_other = finding.other.end > finding.other.begin;
   if (has_other) {
@@ -49,6 +49,7 @@ void ReportFinding(const Finding& finding, Diagnostics& diagnostics) {
     builder.Note(finding.span, finding.launch);
   }
   if (!finding.hint.empty()) builder.Hint(finding.hint);
+  builder.Finding({std::string(kernel), finding.example, std::nullopt});
 }
 
 }  // namespace pyk2cu::lint

@@ -92,6 +92,7 @@ constexpr OrderRow kOrder[] = {
     {"runtime/registry", "runtime/cuda/device runtime/plugins"},
     {"runtime/npy", "runtime/device"},
     {"runtime/program", "runtime/registry frontend/passes frontend/lint frontend/sema/live"},
+    {"runtime/confirm", "runtime/program runtime/npy"},
     {"runtime/ahead_of_time", "runtime/program codegen/launcher runtime/cpu/prelude"},
     {"runtime/launch", "runtime/program"},
     {"runtime/api", "runtime/launch runtime/npy"},
@@ -105,11 +106,12 @@ constexpr OrderRow kOrder[] = {
     {"python/src/live", "python/src/kernel"},
     {"python/src", "python/src/live"},
 
-    {"cli/options", "runtime/program"},
-    {"cli/values", "cli/options runtime/npy"},
+    {"cli/findings", "runtime/program runtime/npy"},
+    {"cli/options", "cli/findings"},
+    {"cli/values", "cli/options"},
     {"cli/program", "cli/values"},
     {"cli/run", "cli/program"},
-    {"cli/commands", "cli/run runtime/ahead_of_time"},
+    {"cli/commands", "cli/run runtime/ahead_of_time runtime/confirm"},
     {"cli", "cli/commands"},
 };
 

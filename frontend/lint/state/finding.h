@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -18,9 +19,10 @@ struct Finding {
   std::string text;        ///< what happens, with the example
   std::string other_text;  ///< of the note at the second place
   std::string hint;
-  std::string launch;  ///< the launch that shows it
+  std::string launch;  ///< the launch that shows it, for the message
   int64_t count = 0;   ///< the value of an index
   const Type* type = nullptr;
+  std::shared_ptr<const FindingLaunch> example = nullptr;  ///< the same launch as data; null if no launch shows it
 
   bool IsSame(const Finding& finding) const {
     return id == finding.id && span == finding.span && other == finding.other;

@@ -101,7 +101,11 @@ class CpuDevice : public CpuStreams {
     }
     Result<void> result = RunGrid(environment, image, kernel, config, arguments);
     if (!result && result.error().kind == ErrorKind::kUsage) return result;
-    if (record.raised) result = image.Errors()->Describe(record, image.Kernels()[kernel].name);
+    if (record.raised) {
+      Error raised = image.Errors()->Describe(record, image.Kernels()[kernel].name);
+      if (!result) raised.diagnostics = result.error().diagnostics;  // of the threads that went on
+      result = std::move(raised);
+    }
     if (!result) queues_->Note(stream, result.error());
     return {};
   }
