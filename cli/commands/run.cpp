@@ -73,6 +73,7 @@ WatchOptions WatchFor(const Console& console, std::optional<std::chrono::duratio
       console.Fail({ErrorKind::kRuntime, message});
     else
       std::fputs(fmt::format("pyk2cu: error: {}\n", message).c_str(), stderr);
+    console.Finish(kExitRuntime);
     std::_Exit(kExitRuntime);
   };
   return how;

@@ -4,6 +4,7 @@
 #include <unordered_set>
 
 #include "frontend/ir/walk.h"
+#include "frontend/types/spell_signature.h"
 
 namespace pyk2cu::lint {
 namespace {
@@ -36,9 +37,16 @@ std::vector<int64_t> ExtentsOf(const Machine& machine, const ir::Variable& param
   return extents;
 }
 
+std::string SignatureOf(const ir::Function& kernel) {
+  std::vector<const Type*> types;
+  for (const ir::Variable* parameter : kernel.parameters) types.push_back(parameter->type);
+  return SpellSignature(types);
+}
+
 FindingLaunch LaunchOf(const Machine& machine) {
   const Launch& launch = machine.launch;
-  FindingLaunch data{launch.grid, launch.block, 0, {}};
+  FindingLaunch data{launch.grid, launch.block, 0, {}, {}};
+  data.signature = SignatureOf(*machine.kernel);
   std::unordered_set<const ir::Function*> seen;
   data.shared_bytes = DynamicElement(*machine.kernel, seen) * machine.block_threads * kDynamicArrays;
   int64_t scalars = 0;

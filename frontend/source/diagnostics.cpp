@@ -125,7 +125,7 @@ bool Diagnostics::AcceptError(DiagId id, Span span, std::string_view message) {
 bool Diagnostics::AcceptWarning(DiagId id, Span span, std::string_view message) {
   for (const Diagnostic& other : diagnostics_)
     if (other.id == id && other.span == span && other.message == message) return false;
-  if (warning_count_ >= kMaxWarnings) return false;
+  if (warning_count_ >= max_warnings_) return false;
   ++warning_count_;
   return true;
 }

@@ -96,6 +96,7 @@ class Diagnostics {
   /// Everything reported, ordered by place.
   std::vector<Diagnostic> Sorted() const;
   void set_warnings_as_errors(bool value) { warnings_as_errors_ = value; }
+  void set_max_warnings(int count) { max_warnings_ = count; }
 
  private:
   DiagnosticBuilder ReportFilled(DiagId id, Severity given, Span span, std::span<const std::string> arguments);
@@ -108,6 +109,7 @@ class Diagnostics {
   std::vector<uint32_t> error_lines_;  ///< where they begin
   int error_count_ = 0;
   int warning_count_ = 0;
+  int max_warnings_ = kMaxWarnings;
   bool warnings_as_errors_ = false;
   bool truncated_ = false;
 };

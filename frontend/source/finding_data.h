@@ -26,6 +26,7 @@ struct FindingLaunch {
   std::array<int64_t, 3> block{1, 1, 1};  ///< threads of each block
   int64_t shared_bytes = 0;               ///< dynamic shared memory of each block that is enough for its threads
   std::vector<FindingArgument> arguments;
+  std::string signature = {};  ///< what the kernel was checked for: "void(float32[::1], int64)"
 
   bool operator==(const FindingLaunch& other) const;
 };

@@ -2,8 +2,9 @@
 
 #include <fmt/format.h>
 
-#include "base/json.h"
 #include "base/unicode.h"
+#include "frontend/source/json_line.h"
+#include "frontend/source/located.h"
 
 namespace pyk2cu {
 
@@ -99,15 +100,6 @@ Excerpt MakeExcerpt(std::string_view line, size_t begin, size_t end) {
   return excerpt;
 }
 
-std::string_view SeverityName(Severity severity) {
-  switch (severity) {
-    case Severity::kError: return "error";
-    case Severity::kWarning: return "warning";
-    case Severity::kNote: return "note";
-  }
-  return "note";
-}
-
 std::string_view LabelOf(Confirmation::Result result) {
   switch (result) {
     case Confirmation::Result::kConfirmed: return "confirmed";
@@ -170,40 +162,12 @@ class TextRenderer {
   std::string text_;
 };
 
-std::string JsonPlace(const SourceFile& file, Span span) {
-  LineColumn begin = file.Locate(span.begin);
-  LineColumn end = file.Locate(std::max(span.begin, span.end));
-  return fmt::format("\"file\":{},\"line\":{},\"column\":{},\"end_line\":{},\"end_column\":{}",
-                     JsonString(file.At(span.begin).Name()), begin.line, begin.column, end.line, end.column);
-}
-
-/// The member of findings that were to be confirmed.
-std::string JsonConfirmation(const Diagnostic& diagnostic) {
-  if (!diagnostic.finding || !diagnostic.finding->confirmation) return "";
-  const Confirmation& confirmation = *diagnostic.finding->confirmation;
-  return fmt::format(",\"confirmation\":{{\"result\":{},\"message\":{},\"data\":{}}}",
-                     JsonString(ConfirmationName(confirmation.result)), JsonString(confirmation.message),
-                     JsonString(confirmation.data));
-}
-
-std::string JsonLine(const SourceFile& file, const Diagnostic& diagnostic, Words words) {
-  std::string notes;
-  for (const Note& note : diagnostic.notes)
-    notes += fmt::format("{}{{{},\"message\":{}}}", notes.empty() ? "" : ",", JsonPlace(file, note.span),
-                         JsonString(note.message));
-  return fmt::format("{{{},\"severity\":\"{}\",\"id\":\"{}\",\"message\":{},\"notes\":[{}],\"hint\":{}{}}}\n",
-                     JsonPlace(file, diagnostic.span), SeverityName(diagnostic.severity), DiagName(diagnostic.id),
-                     JsonString(diagnostic.message), notes, JsonString(diagnostic.hint.In(words)),
-                     JsonConfirmation(diagnostic));
-}
-
 }  // namespace
 
 std::string Render(const Diagnostics& diagnostics, const RenderOptions& options) {
   if (options.json) {
     std::string lines;
-    for (const Diagnostic& diagnostic : diagnostics.Sorted())
-      lines += JsonLine(diagnostics.File(), diagnostic, options.words);
+    for (const api::Diagnostic& diagnostic : Locate(diagnostics, options.words)) lines += JsonLine(diagnostic);
     return lines;
   }
   TextRenderer renderer(diagnostics.File(), options.color ? kAnsi : kNoColor, options.words);

@@ -11,8 +11,10 @@
 
 #include "base/result.h"
 #include "codegen/emit.h"
+#include "frontend/ir/launch_shape.h"
 #include "frontend/ir/pass.h"
 #include "frontend/lint/lint.h"
+#include "frontend/lint/suppression.h"
 #include "frontend/sema/check.h"
 #include "frontend/sema/check_untyped.h"
 #include "frontend/sema/files/headers.h"
@@ -40,6 +42,13 @@ struct ProgramOptions {
   std::vector<std::string> defines;              ///< of `-D`
   std::function<std::vector<std::string>()>
       toolkit_directories;  ///< the folders of the toolkit's headers; empty: they are searched for
+};
+
+/// How a program is linted.
+struct LintRequest {
+  lint::Level level = lint::Level::kFindings;
+  std::vector<ir::LaunchShape> launches = {};  ///< beside those of host code
+  lint::FindingFilter filter = {};             ///< hides findings
 };
 
 /// A module after the passes, and what they decided about its text.
@@ -94,7 +103,7 @@ class Program : public std::enable_shared_from_this<Program> {
   /// Everything that can be said about the file without compiling it: Check and the passes for kernels with types, then
   /// CheckUntyped for what they have not reached, and the lint for the kernels of both.
   std::vector<CheckedLaunch> CheckAll(std::span<const Specialization> specializations, const UntypedRequest& untyped,
-                                      Diagnostics& report, lint::Level level = lint::Level::kFindings) const;
+                                      Diagnostics& report, const LintRequest& lint = {}) const;
 
   /// Checks kernels that are left out because their argument types are not known, and warns of each. `reached` is what
   /// was made of the others.

@@ -106,8 +106,9 @@ constexpr OrderRow kOrder[] = {
     {"python/src/live", "python/src/kernel"},
     {"python/src", "python/src/live"},
 
-    {"cli/options", "runtime/program"},
-    {"cli/values", "cli/options runtime/npy"},
+    {"cli/findings", "runtime/program runtime/npy"},
+    {"cli/options", "cli/findings"},
+    {"cli/values", "cli/options"},
     {"cli/program", "cli/values"},
     {"cli/run", "cli/program"},
     {"cli/commands", "cli/run runtime/ahead_of_time runtime/confirm"},

@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "runtime/cpu/device/found_data.h"
 #include "runtime/cpu/device/launch_arrays.h"
 #include "runtime/cpu/races/detector.h"
 #include "runtime/cpu/run/blocks.h"
@@ -84,27 +85,20 @@ class Launch {
   uint64_t failed_block_ = UINT64_MAX;
   std::string failure_;
   std::unique_ptr<Detector> detector_;  ///< null if nothing is to be watched
+  const LaunchConfig& config_;
+  std::span<const void* const> arguments_;
 };
-
-/// The findings as data.
-std::vector<api::Diagnostic> DiagnosticsOf(const Findings& findings) {
-  std::vector<api::Diagnostic> list;
-  for (const Finding& finding : findings.List()) {
-    api::Diagnostic diagnostic{Severity::kError, finding.id, {}, finding.message, {}, {}};
-    diagnostic.range = {finding.file, finding.line, 1, finding.line, 1};
-    if (finding.other_line != 0)
-      diagnostic.notes.push_back(
-          {{finding.other_file, finding.other_line, 1, finding.other_line, 1}, "the other place"});
-    list.push_back(std::move(diagnostic));
-  }
-  return list;
-}
 
 Index3 AsIndex(Dim3 dim) { return {dim.x, dim.y, dim.z}; }
 
 Launch::Launch(const LaunchEnvironment& environment, const CpuImage& image, size_t kernel, const LaunchConfig& config,
                std::span<const void* const> arguments)
-    : environment_(environment), image_(image), kernel_(kernel), output_(environment.print_sink) {
+    : environment_(environment),
+      image_(image),
+      kernel_(kernel),
+      output_(environment.print_sink),
+      config_(config),
+      arguments_(arguments) {
   task_.by_thread = image.Object().by_thread[kernel];
   task_.cooperative = image.Kernels()[kernel].uses_grid_sync;
   task_.arguments = arguments.data();
@@ -178,7 +172,8 @@ Error Launch::Failure() const {
   Error error{ErrorKind::kRuntime, {}};
   if (detector_ && !detector_->findings.Empty()) {
     text += (text.empty() ? "" : "\n") + detector_->findings.Text(name);
-    error.diagnostics = std::make_shared<const std::vector<api::Diagnostic>>(DiagnosticsOf(detector_->findings));
+    error.diagnostics = std::make_shared<const std::vector<api::Diagnostic>>(
+        DiagnosticsOf(detector_->findings, image_.Kernels()[kernel_], config_, arguments_));
   }
   error.message = std::move(text);
   return error;
