@@ -2,6 +2,7 @@
 
 #include "codegen/arrays/elements.h"
 #include "codegen/expressions/expression.h"
+#include "codegen/statements/lines_before.h"
 #include "codegen/text/scalars.h"
 #include "frontend/lowering/numbers/slots.h"
 #include "frontend/lowering/use/run_time_checks.h"
@@ -53,6 +54,40 @@ Piece Divisor(FunctionContext& context, const ir::Binary& node, Piece right) {
   const ScalarId type = right.type;
   std::string text = "pyk_divisor(" + At(std::move(right), Precedence::kAssignment) + kComma;
   return {text + ErrorArguments(context, site) + ")", Precedence::kPostfix, type};
+}
+
+std::string MeetText(FunctionContext& context, const ir::Intrinsic& node) {
+  context.helpers.Use("pyk_meet");
+  return "pyk_meet(" + ErrorArguments(context, {.kind = ErrorSite::Kind::kBarrier, .span = node.span}) + ")";
+}
+
+Piece CheckedLanes(FunctionContext& context, const ir::Intrinsic& node, Piece mask) {
+  context.helpers.Use("pyk_lanes");
+  const ScalarId type = mask.type;
+  std::string text = "pyk_lanes(" + At(std::move(mask), Precedence::kAssignment) + kComma;
+  text += ErrorArguments(context, {.kind = ErrorSite::Kind::kLanes, .span = node.span}) + ")";
+  return {std::move(text), Precedence::kPostfix, type};
+}
+
+void WriteLeave(FunctionContext& context, Span span, const char* how) {
+  if (!context.use.checks.barriers) return;
+  context.helpers.Use("pyk_leave");
+  const unsigned site = context.module.sites.Number({.kind = ErrorSite::Kind::kEnd, .span = span, .message = how});
+  WriteLine(context, "pyk_leave(" + std::to_string(site) + ");");
+}
+
+std::vector<std::string> ClearLines(FunctionContext& context) {
+  std::vector<std::string> lines;
+  const auto clear = [&](bool used, const char* helper) {
+    if (!used) return;
+    context.helpers.Use(helper);
+    lines.push_back(std::string(helper) + "();");
+  };
+  clear(context.use.checks.barriers, "pyk_clear_block");
+  clear(context.use.checks.lanes, "pyk_clear_lanes");
+  clear(context.use.checks.stored, "pyk_clear_stored");
+  if (!lines.empty()) lines.emplace_back("__syncthreads();");
+  return lines;
 }
 
 }  // namespace pyk2cu::codegen

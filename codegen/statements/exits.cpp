@@ -19,6 +19,7 @@ void EmitRaise(FunctionContext& context, const ir::Raise& stmt) {
     return WriteLine(context,
                      "pyk_raise(" + ErrorArguments(context, site) + ");  // " + AsciiIdentifier(stmt.exception));
   }
+  WriteLeave(context, stmt.span, "ended");
   if (context.IsKernel()) return WriteLine(context, "return;");
   context.helpers.Use("pyk_exit");
   WriteLine(context, "pyk_exit();");
@@ -30,6 +31,7 @@ void EmitReturn(FunctionContext& context, const ir::Return& stmt) {
     text = " " + Initializer(Spelling(context.function.returns, context.helpers),
                              ReadAssigned(context, stmt, lowering::kValueSlot, *stmt.value));
   FlushBefore(context);
+  if (context.IsKernel()) WriteLeave(context, stmt.span, "returned");
   WriteLine(context, "return" + text + ";");
 }
 
