@@ -78,12 +78,12 @@ void WriteLeave(FunctionContext& context, Span span, const char* how) {
 
 std::vector<std::string> ClearLines(FunctionContext& context) {
   std::vector<std::string> lines;
-  const auto clear = [&](bool used, const char* helper) {
+  const auto clear = [&](bool used, const char* helper, const char* argument = "") {
     if (!used) return;
     context.helpers.Use(helper);
-    lines.push_back(std::string(helper) + "();");
+    lines.push_back(std::string(helper) + "(" + argument + ");");
   };
-  clear(context.use.checks.barriers, "pyk_clear_block");
+  clear(context.use.checks.barriers, "pyk_clear_block", context.function.uses_grid_sync ? "true" : "false");
   clear(context.use.checks.lanes, "pyk_clear_lanes");
   clear(context.use.checks.stored, "pyk_clear_stored");
   if (!lines.empty()) lines.emplace_back("__syncthreads();");

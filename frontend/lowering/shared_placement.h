@@ -14,7 +14,7 @@ inline constexpr int64_t kMaxStaticSharedBytes = 48 * 1024;
 inline constexpr int64_t kDynamicAlignment = 16;
 
 /// What the checks of a block keep in static shared memory, in bytes: pyk_block and pyk_lane_places of the text.
-inline constexpr int64_t kBlockStateBytes = 36 * 4, kLanePlacesBytes = 1024 * 2;
+inline constexpr int64_t kBlockStateBytes = 37 * 4, kLanePlacesBytes = 1024 * 2;
 
 /// One bit for each granule of a block's shared memory, from its first byte on: whether something was stored there.
 /// What lies beyond them is not checked.
