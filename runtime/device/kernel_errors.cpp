@@ -32,18 +32,6 @@ std::string ElementIndex(int64_t number, const std::vector<int64_t>& extents) {
   return fmt::format("[{}{}]", number, text);
 }
 
-/// What the check of a warp's operation found; see pyk_lanes of the text.
-std::string LanesText(const ErrorRecord& record) {
-  constexpr int64_t kLanes = 32;
-  const auto mask = static_cast<uint32_t>(record.extent);
-  if (record.index < 0)
-    return fmt::format("a lane takes part in a warp operation whose mask {:#010x} does not name it: {}", mask,
-                       ThreadText(record));
-  return fmt::format("lane {} is named in the mask {:#010x}, but does not take part: it {}, and {} is here",
-                     record.index % kLanes, mask, record.index < kLanes ? "has ended" : "does not come here",
-                     ThreadText(record));
-}
-
 const char* IdOf(ErrorSite::Kind kind) {
   if (kind == ErrorSite::Kind::kBarrier) return "divergent-barrier";
   return kind == ErrorSite::Kind::kLanes ? "warp-mask" : "uninitialized";
@@ -106,6 +94,27 @@ Error ErrorReporter::DescribeRaised(const ErrorRecord& record, size_t number, co
   return error;
 }
 
+/// What the check of a warp's operation found; see pyk_lanes of the text: a mask, and where a lane of the warp ended.
+std::string ErrorReporter::LanesText(const ErrorRecord& record) const {
+  constexpr int64_t kLanes = 32;
+  const auto packed = static_cast<uint64_t>(record.extent);
+  const auto mask = static_cast<uint32_t>(packed);
+  if (record.index < 0)
+    return fmt::format("a lane takes part in a warp operation whose mask {:#010x} does not name it: {}", mask,
+                       ThreadText(record));
+  const uint64_t end = packed >> 32;
+  std::string what = record.index < kLanes ? "it has ended" : "it does not come here";
+  if (record.index < kLanes && end > 0) what = "a thread " + PlaceText(Bounded(end - 1));
+  return fmt::format("lane {} is named in the mask {:#010x}, but does not take part: {}, and {} is here",
+                     record.index % kLanes, mask, what, ThreadText(record));
+}
+
+/// "returned at k.py:3", "waits at k.py:3"
+std::string ErrorReporter::PlaceText(size_t site) const {
+  const bool ended = sites_[site].kind == ErrorSite::Kind::kEnd;
+  return fmt::format("{} at {}:{}", ended ? sites_[site].message : "waits", files_[site], lines_[site]);
+}
+
 /// In the words of the CPU device's detector.
 Error ErrorReporter::DescribeThreads(const ErrorRecord& record, size_t number, const std::string& kernel) const {
   const ErrorSite& site = sites_[number];
@@ -126,11 +135,8 @@ Error ErrorReporter::DescribeThreads(const ErrorRecord& record, size_t number, c
         ThreadText(record), record.extent);
   } else {
     const size_t other = Bounded(static_cast<uint64_t>(record.index));
-    const std::string where = fmt::format("{}:{}", files_[other], lines_[other]);
-    found.message =
-        fmt::format("not all threads of a block reach this barrier: {} waits here, but thread {} {} {}",
-                    ThreadText(record), OtherThread(record.extent),
-                    sites_[other].kind == ErrorSite::Kind::kEnd ? sites_[other].message + " at" : "waits at", where);
+    found.message = fmt::format("not all threads of a block reach this barrier: {} waits here, but thread {} {}",
+                                ThreadText(record), OtherThread(record.extent), PlaceText(other));
     found.notes.push_back(
         {{.file = files_[other], .line = lines_[other], .end_line = lines_[other]}, "the other place"});
   }

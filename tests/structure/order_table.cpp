@@ -109,7 +109,8 @@ constexpr OrderRow kOrder[] = {
     {"cli/values", "cli/options runtime/npy"},
     {"cli/program", "cli/values"},
     {"cli/run", "cli/program"},
-    {"cli/commands", "cli/run runtime/ahead_of_time"},
+    {"cli/sanitize", "cli/run"},
+    {"cli/commands", "cli/sanitize runtime/ahead_of_time"},
     {"cli", "cli/commands"},
 };
 

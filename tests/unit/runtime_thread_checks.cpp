@@ -62,6 +62,9 @@ TEST(ThreadChecks, MasksNameTheLane) {
       Found(3, 4, 0xffff),
       "k.py:8: lane 4 is named in the mask 0x0000ffff, but does not take part: it has ended, and thread (2, 0, 0) of "
       "block (1, 0, 0) is here [warp-mask]");
+  EXPECT_EQ(Found(3, 4, 0xffff | int64_t{3} << 32),
+            "k.py:8: lane 4 is named in the mask 0x0000ffff, but does not take part: a thread returned at k.py:7, and "
+            "thread (2, 0, 0) of block (1, 0, 0) is here [warp-mask]");
   EXPECT_EQ(Found(3, 32 + 9, 0xffffffff),
             "k.py:8: lane 9 is named in the mask 0xffffffff, but does not take part: it does not come here, and thread "
             "(2, 0, 0) of block (1, 0, 0) is here [warp-mask]");
