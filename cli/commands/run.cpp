@@ -126,7 +126,17 @@ class Runner {
     Result<std::vector<Step>> steps = PlanSteps(*program_, options_, values_);
     if (!steps) return steps.error();
     steps_ = std::move(*steps);
+    if (sanitized_) LeaveEmptyArraysUnset();
     return {};
+  }
+
+  /// Elsewhere arrays of `empty:` are zero, so that runs repeat.
+  void LeaveEmptyArraysUnset() {
+    for (const std::string& text : options_.All(OptionId::kArg)) {
+      const size_t equals = text.find('=');
+      const std::optional<size_t> number = values_.Find(std::string_view(text).substr(0, equals));
+      if (number && text.substr(equals + 1).starts_with("empty:")) values_.LeaveUnset(*number);
+    }
   }
 
   int Fail(const Error& error) const {

@@ -109,6 +109,8 @@ Result<std::vector<std::string>> SanitizerCommand(const std::string& program, co
                                       "60",
                                       "--require-cuda-init",
                                       "no"};
+  // Results are copied back whether or not the kernel stored all of them.
+  if (tool == "initcheck") command.insert(command.end(), {"--check-api-memory-access", "no"});
   if (tool == "racecheck") command.insert(command.end(), {"--racecheck-report", "all"});
   command.push_back(own);
   command.insert(command.end(), arguments.begin() + 1, arguments.end());

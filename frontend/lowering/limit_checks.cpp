@@ -39,16 +39,27 @@ Unseen FindUnseen(const ir::Function& function) {
   return found;
 }
 
+bool HasShared(const ir::Function& function) {
+  return std::ranges::any_of(function.variables,
+                             [](const auto* v) { return v->kind == ir::VariableKind::kSharedArray; });
+}
+
+void TurnOff(ir::Module& module) {
+  for (const auto& function : module.functions) function->options.check_stored = false;
+}
+
 }  // namespace
 
 ir::Module LimitChecks(ir::Module module, ir::PassContext& context) {
-  const bool any = std::ranges::any_of(module.functions, [](const auto& f) { return f->options.check_stored; });
-  if (!any) return module;
+  const auto checks = [](const auto& function) { return function->options.check_stored; };
+  if (std::ranges::none_of(module.functions, checks)) return module;
+  if (std::ranges::none_of(module.functions, [](const auto& f) { return HasShared(*f); })) TurnOff(module);
   for (const auto& function : module.functions) {
+    if (!checks(function)) continue;
     const Unseen unseen = FindUnseen(*function);
     if (unseen.why.empty()) continue;
     context.diagnostics.Report(diag::kUncheckedShared, unseen.span, unseen.why);
-    for (const auto& other : module.functions) other->options.check_stored = false;
+    TurnOff(module);
     break;
   }
   return module;
