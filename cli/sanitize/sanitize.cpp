@@ -126,6 +126,8 @@ class SanitizedRuns {
     if (!end) return console_.Fail(end.error());
     const SanitizerLog report = ReadSanitizerLog(log->Text());
     const bool found = Show(tool, report, accesses);
+    if (!found && report.complete && end->code == kExitDone)
+      console_.Note(fmt::format("compute-sanitizer {} found nothing", tool));
     if (end->stopped)
       return console_.Fail({ErrorKind::kRuntime, fmt::format("the run under compute-sanitizer {} took longer than {} s "
                                                              "(--timeout), and was stopped",
@@ -140,8 +142,6 @@ class SanitizedRuns {
     for (const std::string& other : findings.others)
       console_.Fail({ErrorKind::kRuntime, fmt::format("compute-sanitizer {}: {}", tool, other)});
     const bool found = findings.report.HasErrors() || !findings.others.empty();
-    if (!found && report.complete && report.complaint.empty())
-      console_.Note(fmt::format("compute-sanitizer {} found nothing", tool));
     if (report.records.size() >= static_cast<size_t>(kMostSanitizerErrors))
       console_.Note(fmt::format("compute-sanitizer {} stopped after {} errors", tool, kMostSanitizerErrors));
     return found;
