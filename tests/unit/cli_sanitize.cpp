@@ -143,7 +143,7 @@ TEST_F(SanitizeTest, RacesNameTheArrayAndBothSides) {
   for (const char* part :
        {"compact.py:17:",
         "error: race on shared array 'found': thread (32, 0, 0) of block (0, 0, 0) stores it, and thread "
-        "(30, 0, 0) of the same block reads at ",
+        "(30, 0, 0) of the same block reads it at ",
         "compact.py:16; no barrier lies between them; 8 hazards like this [race-shared]", "compact.py:16:"})
     EXPECT_NE(found.err.find(part), std::string::npos) << part << "\n" << found.err;
 }
