@@ -1,5 +1,6 @@
 #include "cli/sanitize/accesses.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "frontend/builtins/builtin_row.h"
@@ -75,6 +76,8 @@ LineAccesses::LineAccesses(const runtime::Program& program, std::span<const Step
       ir::WalkStatements(function->body, note, note);
     }
   }
+  for (auto& [line, accesses] : lines_)  // the walk comes to siblings in reverse order
+    std::ranges::stable_sort(accesses, {}, [](const LineAccess& access) { return access.span.begin; });
 }
 
 std::span<const LineAccess> LineAccesses::At(uint32_t line_start) const {

@@ -2,7 +2,6 @@
 
 #include "codegen/arrays/elements.h"
 #include "codegen/expressions/expression.h"
-#include "codegen/statements/lines_before.h"
 #include "codegen/text/scalars.h"
 #include "frontend/lowering/numbers/slots.h"
 #include "frontend/lowering/use/run_time_checks.h"
@@ -67,13 +66,6 @@ Piece CheckedLanes(FunctionContext& context, const ir::Intrinsic& node, Piece ma
   std::string text = "pyk_lanes(" + At(std::move(mask), Precedence::kAssignment) + kComma;
   text += ErrorArguments(context, {.kind = ErrorSite::Kind::kLanes, .span = node.span}) + ")";
   return {std::move(text), Precedence::kPostfix, type};
-}
-
-void WriteLeave(FunctionContext& context, Span span, const char* how) {
-  if (!context.use.checks.barriers) return;
-  context.helpers.Use("pyk_leave");
-  const unsigned site = context.module.sites.Number({.kind = ErrorSite::Kind::kEnd, .span = span, .message = how});
-  WriteLine(context, "pyk_leave(" + std::to_string(site) + ");");
 }
 
 std::vector<std::string> ClearLines(FunctionContext& context) {

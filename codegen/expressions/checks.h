@@ -26,9 +26,6 @@ std::string MeetText(FunctionContext& context, const ir::Intrinsic& node);
 /// The mask of an operation of a warp, compared with the lanes that reach it: "pyk_lanes(mask, errors, 3)".
 Piece CheckedLanes(FunctionContext& context, const ir::Intrinsic& node, Piece mask);
 
-/// Where a thread of a kernel that checks barriers ends: a line before it that says so.
-void WriteLeave(FunctionContext& context, Span span, const char* how);
-
 /// The lines at the start of a kernel that clear what its checks keep in shared memory.
 std::vector<std::string> ClearLines(FunctionContext& context);
 

@@ -5,6 +5,7 @@
 #include "codegen/kernels/signature.h"
 #include "codegen/kernels/tuple_parameters.h"
 #include "codegen/kernels/variable_names.h"
+#include "codegen/statements/exits.h"
 #include "codegen/statements/statement.h"
 
 namespace pyk2cu::codegen {

@@ -10,6 +10,13 @@
 
 namespace pyk2cu::codegen {
 
+void WriteLeave(FunctionContext& context, Span span, const char* how) {
+  if (!context.use.checks.barriers) return;
+  context.helpers.Use("pyk_leave");
+  const unsigned site = context.module.sites.Number({.kind = ErrorSite::Kind::kEnd, .span = span, .message = how});
+  WriteLine(context, "pyk_leave(" + std::to_string(site) + ");");
+}
+
 void EmitRaise(FunctionContext& context, const ir::Raise& stmt) {
   FlushBefore(context);
   if (context.function.options.check_exceptions) {

@@ -1,8 +1,8 @@
 #include "runtime/program/kernel.h"
 
 #include <algorithm>
-#include <utility>
 #include <functional>
+#include <utility>
 
 #include "base/check.h"
 #include "frontend/ir/copy.h"
