@@ -60,8 +60,13 @@ Result<void> CheckSupported(const Options& options, bool running) {
   const Result<Checks> checks = GivenChecks(options);
   if (!checks) return checks.error();
   const std::string list = options.Get(OptionId::kChecks);
-  if (!running && checks->threads.races)
-    return Usage(fmt::format("--check {}: races are found by `pyk2cu run --device cpu`", list));
+  // The CPU device's machine code watches threads, not the text that other commands are about.
+  const bool watched = checks->threads.races || (checks->threads.Any() && options.Get(OptionId::kDevice) == "cpu");
+  if (!running && watched)
+    return Usage(
+        fmt::format("--check {}: what threads do to each other is found by `pyk2cu run --device cpu`; on GPUs "
+                    "the text has barriers and uninitialized",
+                    list));
   if (!running && checks->threads.Any() && options.Get(OptionId::kEmit) == "header")
     return Usage(fmt::format("--check {}: launchers have no checks of barriers and uninitialized", list));
   return {};

@@ -198,9 +198,14 @@ class Teller {
     return fmt::format("{}:{}", file.Name(), file.LineOf(span.begin));
   }
 
-  /// One error for each line: what else is found there is a note of the first.
   void Add(DiagId id, Span span, std::string message, std::vector<Note> notes) {
-    result_.report.Add({id, Severity::kError, span, std::move(message), std::move(notes), {}});
+    Diagnostic found{};
+    found.id = id;
+    found.severity = Severity::kError;
+    found.span = span;
+    found.message = std::move(message);
+    found.notes = std::move(notes);
+    result_.report.Add(std::move(found));
   }
 
   const LineAccesses& accesses_;
