@@ -111,7 +111,8 @@ constexpr OrderRow kOrder[] = {
     {"cli/values", "cli/options"},
     {"cli/program", "cli/values"},
     {"cli/run", "cli/program"},
-    {"cli/commands", "cli/run runtime/ahead_of_time runtime/confirm"},
+    {"cli/sanitize", "cli/run"},
+    {"cli/commands", "cli/sanitize runtime/ahead_of_time runtime/confirm"},
     {"cli", "cli/commands"},
 };
 

@@ -160,7 +160,9 @@ TEST_F(ProgramTest, BuildRefusesWrongUse) {
   Expect("build " + kernels + " --emit=elf", 2, "expected one of cuda");
   Expect("build " + kernels + " --emit=hdr", 2, "--emit hdr: expected one of cuda, abi");
   Expect("build " + kernels + " --check speed", 2, "expected a comma list of bounds, exceptions, races,");
-  Expect("build " + kernels + " --check bounds,races", 2, "are found by `pyk2cu run --device cpu`");
+  Expect("build " + kernels + " --check bounds,races", 2, "is found by `pyk2cu run --device cpu`");
+  Expect("build " + kernels + " --kernel declared --check barriers --emit=header", 2, "launchers have no checks");
+  Expect("build " + kernels + " --kernel declared --check barriers,uninitialized", 0, "");
   Expect("build " + kernels + " --emit=ptx", 2, "needs --arch");
   std::string passes;
   for (const ir::Pass& pass : AllPasses()) passes += (passes.empty() ? "" : ", ") + std::string(pass.name);

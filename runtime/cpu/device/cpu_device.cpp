@@ -41,6 +41,8 @@ class CpuDevice : public CpuStreams {
     return std::shared_ptr<Image>(std::move(image).value());
   }
 
+  bool WatchesThreads() const override { return true; }
+
   Result<std::vector<cache::Parts>> CacheKeys(const GeneratedSource& source, const CompileOptions& options) override {
     return std::vector<cache::Parts>{CpuImage::Key(source, options)};
   }
