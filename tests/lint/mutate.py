@@ -9,6 +9,7 @@ Without options: every mutant that mutants.txt says the lint finds is still foun
 """
 
 import argparse
+import ast
 import collections
 import concurrent.futures
 import pathlib
@@ -49,7 +50,7 @@ class File:
             self.types = tomllib.loads(SIGNATURES.read_text()).get(self.name, {}) if SIGNATURES.exists() else {}
             self.launches = list(self.launches_of_comment())
         self.mutants = mutations.mutants(self.text)
-        self.was = None
+        self.was, self.functions = None, None
 
     def launches_of_comment(self):
         """The launches that the comment at the top of an example shows."""
@@ -71,10 +72,12 @@ class File:
         return [word for name, sig in self.types.items() for word in ["--kernel", name, *(["--sig", f"{name}={sig}"] if sig else [])]]
 
     def lint(self, text, kernel):
-        """(id, line) of all warnings and errors."""
+        """(id, line) of all warnings and errors; and of all notes."""
         with real.mirror(self.path.parent, text) as file:
             _, text = command(PYK2CU, "check", str(file), "--lint", "--diagnostics=json", *self.check_words(kernel))
-        return {(each["id"], each["line"]) for each in real.findings(text) if each["severity"] != "note"}
+        found = real.findings(text)
+        return tuple({(each["id"], each["line"]) for each in found if (each["severity"] == "note") == note}
+                     for note in (False, True))
 
     def run(self, text, kernel):
         """(Exit status, text) of the launches of a kernel that is watched."""
@@ -87,13 +90,18 @@ class File:
                     return status, said
         return 0, ""
 
-    def kernel_at(self, line):
+    def kernel_with(self, line):
         """The kernel that has a line, or None for device functions."""
-        at = None
-        for kernel in real.kernels_of(self.path):
-            if kernel.function.lineno <= line <= kernel.function.end_lineno:
-                at = kernel.function.name
-        return at
+        if self.functions is None:
+            self.functions = [each.function for each in real.kernels_of(self.path)]
+        return next((each for each in self.functions if each.lineno <= line <= each.end_lineno), None)
+
+    def kernel_at(self, line):
+        function = self.kernel_with(line)
+        return function and function.name
+
+    def kernel_text(self, line):
+        return ast.unparse(self.kernel_with(line))
 
     def has_launch(self, kernel):
         return any(name in (None, kernel) or kernel is None for _, name in self.launches)
@@ -115,16 +123,27 @@ class Work:
         self.kernel = file.kernel_at(mutant.line)
         self.static = self.dynamic = None
 
+    def counts(self):
+        """The kernels of tests/run show what the language means, and most are for one thread: only those of several
+        threads count, and no conditions in device functions. Without types there is no lint."""
+        if self.kernel and not self.file.entry and self.kernel not in self.file.types:
+            return False
+        if not self.file.name.startswith("tests/run/"):
+            return True
+        if self.kernel is None:
+            return not self.mutant.kind.startswith("guard")
+        return bool(mutations.THREADS.search(self.file.kernel_text(self.mutant.line)))
+
     def look(self, dynamic):
         if not dynamic:
             if self.file.was is None:
                 self.file.was = {}
             if self.kernel not in self.file.was:
                 self.file.was[self.kernel] = self.file.lint(self.file.text, self.kernel)
-            new = self.file.lint(self.mutant.text, self.kernel) - self.file.was[self.kernel]
-            kind = self.mutant.kind
-            self.new = new
-            self.static = any(name in mutations.KINDS[kind] for name, _ in new)
+            now, was = self.file.lint(self.mutant.text, self.kernel), self.file.was[self.kernel]
+            self.new, self.notes = now[0] - was[0], now[1] - was[1]
+            self.limited = any(name == "lint-limit" for name, _ in was[1])
+            self.static = any(name in mutations.KINDS[self.mutant.kind] for name, _ in self.new)
         elif self.file.has_launch(self.kernel):
             status, self.said = self.file.run(self.mutant.text, self.kernel)
             # -1 and a time-out: threads that wait for each other for ever
@@ -222,6 +241,7 @@ def main():
         return write_signatures()
     known, problems = read_found(), []
     every = [Work(file, mutant) for file in files() for mutant in file.mutants if file.entry or file.types]
+    every = [work for work in every if work.counts()]
     chosen = [work for work in every if not options.parts or any(part in work.file.name for part in options.parts)]
     chosen = chosen[::options.every]
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
@@ -243,7 +263,8 @@ def main():
             elif options.dynamic and known[work.name][1] == "D" and dynamic == "-":
                 problems.append(f"{work.name}: running it does not find it any more; status and text: {work.said}")
             if options.list and static == "-" and dynamic != "D":
-                print(f"{work.file.name}:{work.mutant.line}: {work.mutant.name} {sorted(work.new)}")
+                print(f"{work.file.name}:{work.mutant.line}: {work.mutant.name} {sorted(work.new)}"
+                      f"{' notes: ' + str(sorted(work.notes)) if work.notes else ''}{' LIMIT' if work.limited else ''}")
         found[work.name] = static + dynamic
     if options.update:
         write_found(found)

@@ -84,9 +84,27 @@ def calls(node):
                for each in ast.walk(node))
 
 
-def is_guard(test):
+THREADS = re.compile(r"\b(cuda\.(grid|gridsize|threadIdx|blockIdx|laneid|blockDim)|(\w*\.)?thread_rank)\b")
+
+
+def index_names(function):
+    """Names that are part of an index, or that hold what a thread's number gives, and what they are computed from."""
+    names = {each.id for node in ast.walk(function) if isinstance(node, ast.Subscript)
+             for each in ast.walk(node.slice) if isinstance(each, ast.Name)}
+    for node in ast.walk(function):
+        if isinstance(node, ast.Call) and call_name(node).startswith("cuda.atomic.") and len(node.args) > 1:
+            names |= {each.id for each in ast.walk(node.args[1]) if isinstance(each, ast.Name)}
+        if isinstance(node, ast.Assign) and THREADS.search(ast.unparse(node.value)):
+            names |= {each.id for target in node.targets for each in ast.walk(target) if isinstance(each, ast.Name)}
+    return names
+
+
+def is_guard(test, names):
     """A condition on indices and sizes, not on data."""
     if loads(test) or calls(test):
+        return False
+    text = ast.unparse(test)
+    if not THREADS.search(text) and not any(isinstance(each, ast.Name) and each.id in names for each in ast.walk(test)):
         return False
     return any(isinstance(each, ast.Compare) and not any(isinstance(op, (ast.Is, ast.IsNot)) for op in each.ops)
                for each in ast.walk(test))
@@ -121,7 +139,7 @@ class Mutator:
         self.mutants.append(Mutant(kind, node.lineno, before, " ".join(shown.split()), self.source.replace(begin, end, after)))
 
     def function(self, function):
-        arrays = {}
+        arrays, names = {}, index_names(function)
         for node in ast.walk(function):
             if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
                 if call_name(node.value) in ("cuda.shared.array", "cuda.local.array"):
@@ -129,7 +147,7 @@ class Mutator:
         for node in sorted((each for each in ast.walk(function) if hasattr(each, "lineno")),
                            key=lambda each: (each.lineno, each.col_offset)):
             self.statement(node)
-            self.conditions(node)
+            self.conditions(node, names)
             self.masks(node)
             if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Subscript):
                 array = ast.unparse(node.targets[0].value)
@@ -168,12 +186,12 @@ class Mutator:
                 after = f"{self.source.of(node.targets[0])} = {array}[{index}]; {after}"
         self.add("atomic made plain", node, " ".join(after.split()))
 
-    def conditions(self, node):
-        if isinstance(node, ast.If) and is_guard(node.test):
+    def conditions(self, node, names):
+        if isinstance(node, ast.If) and is_guard(node.test, names):
             if not node.orelse:
                 self.add("guard dropped", node.test, "False" if leaves(node.body) else "True")
             self.widen(node.test, leaves(node.body))
-        elif isinstance(node, (ast.While, ast.IfExp)) and is_guard(node.test):
+        elif isinstance(node, (ast.While, ast.IfExp)) and is_guard(node.test, names):
             self.widen(node.test, False)
 
     def widen(self, test, leaving):

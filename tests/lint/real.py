@@ -68,6 +68,9 @@ class Use(ast.NodeVisitor):
         self.axes, self.integers, self.floats = collections.defaultdict(int), set(), set()
         self.aliases = {name.arg: name.arg for name in function.args.args}
         self.tuples, self.alike = {}, []
+        self.tuple_names = {each.targets[0].id: len(each.value.elts) for each in ast.walk(function)
+                            if isinstance(each, ast.Assign) and isinstance(each.value, ast.Tuple)
+                            and isinstance(each.targets[0], ast.Name)}
         self.element_of = {}  # variables that hold an element of a parameter
         for _ in range(2):  # what a name stands for may be known only further down, in loops
             for statement in function.body:
@@ -82,7 +85,7 @@ class Use(ast.NodeVisitor):
         axes = 0
         while isinstance(node, ast.Subscript):
             index = node.slice
-            axes += len(index.elts) if isinstance(index, ast.Tuple) else 1
+            axes += len(index.elts) if isinstance(index, ast.Tuple) else self.tuple_names.get(ast.unparse(index), 1)
             node = node.value
         if isinstance(node, ast.Name) and node.id in self.aliases:
             return self.aliases[node.id], axes
@@ -145,6 +148,8 @@ class Use(ast.NodeVisitor):
                 self.array(name, axes + (len(index.elts) if isinstance(index, ast.Tuple) else 1))
                 if text.rsplit(".", 1)[-1] in ("cas", "exch", "compare_and_swap", "and_", "or_", "xor", "inc", "dec"):
                     self.integers.add(name)
+                    for each in node.args[2:]:
+                        self.integer(each)
             self.integer(node.args[1])
         elif text.endswith((".exp", ".sqrt", ".log", ".sin", ".cos")):
             for each in node.args:
