@@ -22,13 +22,16 @@ from validate import command  # noqa: E402
 
 
 def alarms(file, pyk2cu):
-    """(file, id, text of the line) of each warning and error."""
-    _, text = command(pyk2cu, "check", str(file.path), "--lint", "--diagnostics=json", *file.check_words(None))
+    """(file, id, text of the line) of each warning and error of the lint, and of each other error."""
+    status, text = command(pyk2cu, "check", str(file.path), "--lint", "--diagnostics=json", *file.check_words(None))
     lines = file.text.splitlines()
     found = collections.Counter()
-    for each in real.findings(text):
+    said = real.findings(text)
+    if status != any(each["severity"] == "error" for each in said):  # it did not run, or crashed
+        found[file.name, "status", str(status)] += 1
+    for each in said:
         guessed = each["id"] == "float64" and file.name.startswith("tests/run/")  # so is float32, then
-        if each["severity"] != "note" and each["id"] in IDS and not guessed:
+        if (each["severity"] == "error" or each["severity"] != "note" and each["id"] in IDS) and not guessed:
             found[file.name, each["id"], lines[each["line"] - 1].strip()] += 1
     return found
 

@@ -4,14 +4,16 @@ barrier less, `<=` for `<`, see mutations.py), which one of the two should find.
 
 usage: mutate.py [--pyk2cu COMMAND] [--every N] [--dynamic] [--update] [--table] [--list] [PART_OF_A_PATH...]
 
-Without options: every mutant that mutants.txt says the lint finds is still found, and mutants.txt has all mutants.
---dynamic runs the mutants that have a launch, too (minutes). --update writes what was found to mutants.txt.
+Without options: every mutant that mutants.txt says the lint finds is still found, mutants.txt has all mutants, and
+mutants.toml says why the others are not found. --dynamic runs the mutants that have a launch, too (minutes). --update
+writes what was found to mutants.txt, and drops it from mutants.toml.
 """
 
 import argparse
 import ast
 import collections
 import concurrent.futures
+import json
 import pathlib
 import re
 import shlex
@@ -171,6 +173,13 @@ def write_found(found):
     FOUND.write_text(text)
 
 
+def tidy_reasons(found):
+    """Drops from mutants.toml what is found now."""
+    lines = [line for line in REASONS.read_text().splitlines(keepends=True)
+             if not line.startswith('  "') or not {*"SD"} & {*found.get(json.loads(line.strip().rstrip(",")), "")}]
+    REASONS.write_text(re.sub(r"\n\[\[reason\]\]\n[^\[\]]*mutants = \[\n\]\n", "", "".join(lines)))
+
+
 def write_signatures():
     """Types with which `check` accepts the kernels of FOLDERS."""
     text = "# Types of kernels that do not give them, for tests of the lint (mutate.py --signatures writes this file).\n"
@@ -268,6 +277,7 @@ def main():
         found[work.name] = static + dynamic
     if options.update:
         write_found(found)
+        tidy_reasons(found)
         problems = []
     else:
         names = {work.name for work in every}
