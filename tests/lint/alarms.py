@@ -27,10 +27,12 @@ def alarms(file, pyk2cu):
     lines = file.text.splitlines()
     found = collections.Counter()
     said = real.findings(text)
+    if any(each["id"] == "environment" for each in said):
+        return found  # it needs the reader of C++ headers, which this build does not have
     if status != any(each["severity"] == "error" for each in said):  # it did not run, or crashed
         found[file.name, "status", str(status)] += 1
     for each in said:
-        guessed = each["id"] == "float64" and file.name.startswith("tests/run/")  # so is float32, then
+        guessed = each["id"] == "float64" and not file.entry and not file.launches  # so is float32, then
         if (each["severity"] == "error" or each["severity"] != "note" and each["id"] in IDS) and not guessed:
             found[file.name, each["id"], lines[each["line"] - 1].strip()] += 1
     return found

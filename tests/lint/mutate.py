@@ -181,7 +181,7 @@ def tidy_reasons(found):
 
 
 def write_signatures():
-    """Types with which `check` accepts the kernels of FOLDERS."""
+    """Types with which `check` accepts the kernels of FOLDERS; those that the file has stay if they still fit."""
     text = "# Types of kernels that do not give them, for tests of the lint (mutate.py --signatures writes this file).\n"
     text += '# "": those of the file.\n'
     for folder in FOLDERS:
@@ -192,7 +192,7 @@ def write_signatures():
                 name = kernel.function.name
                 words = launches.get(name, launches.get(None))
                 given = signature({"run": shlex.join(words)}) if words else []
-                kernel.first = given[1].split("=", 1)[-1] if given else None
+                kernel.first = File(path).types.get(name) or (given[1].split("=", 1)[-1] if given else None)
                 sig, _, why = kernel.lint(PYK2CU)
                 if why is None:
                     rows.append(f'{name} = "{sig}"\n')
