@@ -220,8 +220,8 @@ def table(found, explained):
             if letters[0] != "S" and letters[1] != "D":
                 counts[place, row, explained.get(name, {}).get("kind", "not explained")] += 1
     for place in ("launched", "others"):
-        head = ["made", "static", "dynamic", "either"]
-        more = sorted({key[2] for key in counts if key[0] == place} - set(head))
+        head = ["made", "static", "dynamic", "either"] if place == "launched" else ["made", "static"]
+        more = sorted({key[2] for key in counts if key[0] == place} - {"made", "static", "dynamic", "either"})
         print(f"| {place} | " + " | ".join(head + more) + " |")
         print("| --- |" + " --: |" * len(head + more))
         for row in [*mutations.KINDS, "all"]:
