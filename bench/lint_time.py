@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Processor time of `pyk2cu check --lint` for each kernel: of the labelled set, the examples, tests/run and bench, and of
+"""Processor time of `pyk2cu check --lint` for each kernel: of tests/lint, the examples, tests/run and bench, and of
 folders of real code; without the command's start, which an empty file takes. Parsing and checking the file are in it,
 and reading C++ headers, which takes most of the time where there are some.
 
@@ -48,7 +48,8 @@ def own(pyk2cu):
         if kernel.entry:
             _, text = command(pyk2cu, "check", str(kernel.path), "--lint")
             words = signature(kernel.entry) if UNTYPED in text else []
-            yield "labelled", str(kernel.path.relative_to(ROOT)), len(kernel.path.read_text().splitlines()), [str(kernel.path), *words]
+            lines = len(kernel.path.read_text().splitlines())
+            yield "tests/lint", str(kernel.path.relative_to(ROOT)), lines, [str(kernel.path), *words]
     for file in mutate.files():
         if not file.entry:
             for name in file.types:
@@ -70,7 +71,8 @@ def main():
         start = statistics.median(processor_time([options.pyk2cu, "check", empty.name, "--lint"]) for _ in range(20))
     times = {}
     for group, name, lines, words in own(options.pyk2cu):
-        times.setdefault(group, []).append((least([options.pyk2cu, "check", "--lint", *words], options.reps), lines, name))
+        time = least([options.pyk2cu, "check", "--lint", *words], options.reps)
+        times.setdefault(group, []).append((time, lines, name))
     for path in real.files_of(options.folders):
         for kernel in real.kernels_of(path):
             types, _, why = kernel.lint(options.pyk2cu)
@@ -79,13 +81,16 @@ def main():
                     sig = ["--sig", f"{kernel.function.name}={types}"] if types else []
                     words = [options.pyk2cu, "check", "--lint", str(file), "--kernel", kernel.function.name, *sig]
                     lines = kernel.function.end_lineno - kernel.function.lineno + 1
-                    times.setdefault("real", []).append((least(words, options.reps), lines, f"{path} {kernel.function.name}"))
+                    name = f"{path} {kernel.function.name}"
+                    times.setdefault("real", []).append((least(words, options.reps), lines, name))
     print(f"the command's start: {start:.1f} ms, which is not in the times\n")
-    print("| kernels | number | median, ms | 95 % | worst | lines of the worst |\n| --- | --: | --: | --: | --: | --: |")
+    print("| kernels | number | median, ms | 95 % | worst | lines of the worst |")
+    print("| --- | --: | --: | --: | --: | --: |")
     for group, rows in [*times.items(), ("all", [row for rows in times.values() for row in rows])]:
         rows = sorted((max(time - start, 0.0), lines, name) for time, lines, name in rows)
-        at95 = rows[min(len(rows) - 1, len(rows) * 95 // 100)][0]
-        print(f"| {group} | {len(rows)} | {statistics.median(row[0] for row in rows):.1f} | {at95:.1f} | {rows[-1][0]:.1f} | {rows[-1][1]} |")
+        middle, at95 = (rows[min(len(rows) - 1, len(rows) * part // 100)][0] for part in (50, 95))
+        worst, lines, _ = rows[-1]
+        print(f"| {group} | {len(rows)} | {middle:.1f} | {at95:.1f} | {worst:.1f} | {lines} |")
     for group, rows in times.items():
         for time, lines, name in sorted(rows)[::-1][: options.slowest]:
             print(f"{group}: {time - start:.1f} ms, {lines} lines: {name}")

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""What the lint says of right kernels: the examples, the kernels of tests/run and bench, and the clean part of this set.
-Each warning and error must be one of alarms.toml, which says why it is there.
+"""What the lint says of right kernels: the examples, the kernels of tests/run and bench, and the clean kernels of this
+folder. Each warning and error must be one of alarms.toml, which says why it is there.
 
 usage: alarms.py [--pyk2cu COMMAND] [PART_OF_A_PATH...]
 """

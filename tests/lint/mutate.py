@@ -36,6 +36,11 @@ HEAD = """# What finds the mutants of right kernels (mutate.py --update writes t
 """
 
 
+def kernel_of(words):
+    """The kernel that the words of a `run` name, or None."""
+    return words[words.index("--kernel") + 1] if "--kernel" in words else None
+
+
 class File:
     """A file of right kernels."""
 
@@ -45,7 +50,7 @@ class File:
         self.types, self.launches = {}, []  # of kernels; ([words of --arg and the like], kernel)
         if entry:
             words = shlex.split(entry["run"])
-            self.launches.append((words, words[words.index("--kernel") + 1] if "--kernel" in words else None))
+            self.launches.append((words, kernel_of(words)))
             self.entry = entry
         else:
             self.entry = None
@@ -60,7 +65,7 @@ class File:
         for line in re.findall(r"^# build/pyk2cu run (.*)", text, re.MULTILINE):
             words = shlex.split(line)[1:]
             words = [word for at, word in enumerate(words) if word != "--print" and words[at - 1] != "--print"]
-            yield words, words[words.index("--kernel") + 1] if "--kernel" in words else None
+            yield words, kernel_of(words)
 
     def check_words(self, kernel):
         if self.entry:
@@ -71,7 +76,8 @@ class File:
         if kernel in self.types:
             sig = self.types[kernel]
             return ["--kernel", kernel, *(["--sig", f"{kernel}={sig}"] if sig else [])]
-        return [word for name, sig in self.types.items() for word in ["--kernel", name, *(["--sig", f"{name}={sig}"] if sig else [])]]
+        words = [["--kernel", name, *(["--sig", f"{name}={sig}"] if sig else [])] for name, sig in self.types.items()]
+        return sum(words, [])
 
     def lint(self, text, kernel):
         """(id, line) of all warnings and errors; and of all notes."""
@@ -182,7 +188,7 @@ def tidy_reasons(found):
 
 def write_signatures():
     """Types with which `check` accepts the kernels of FOLDERS; those that the file has stay if they still fit."""
-    text = "# Types of kernels that do not give them, for tests of the lint (mutate.py --signatures writes this file).\n"
+    text = "# Types of kernels without them, for tests of the lint (mutate.py --signatures writes this file).\n"
     text += '# "": those of the file.\n'
     for folder in FOLDERS:
         for path in sorted((ROOT / folder).glob("*.py")):
@@ -287,7 +293,8 @@ def main():
                      if letters[0] != "S" and letters[1] != "D" and name not in explained]
         problems += [f"{name}: mutants.toml explains a mutant that there is not" for name in explained.keys() - names]
     print("\n".join(problems))
-    print(f"{len(chosen)} mutants; {sum(bool(work.static) for work in chosen)} found by the lint; {len(problems)} problems")
+    number = sum(bool(work.static) for work in chosen)
+    print(f"{len(chosen)} mutants; {number} found by the lint; {len(problems)} problems")
     return 1 if problems else 0
 
 

@@ -70,18 +70,18 @@ def call_name(node):
 
 
 def is_barrier(node):
-    return call_name(node) == "cuda.syncthreads" or re.fullmatch(r"(\w+|cuda\.cg\.this_grid\(\))\.sync", call_name(node))
+    return re.fullmatch(r"cuda\.syncthreads|(\w+|cuda\.cg\.this_grid\(\))\.sync", call_name(node))
 
 
 def loads(node):
     """Whether `node` has an index expression; x.shape[0] is none."""
-    return any(isinstance(each, ast.Subscript) and not (isinstance(each.value, ast.Attribute) and each.value.attr == "shape")
+    return any(isinstance(each, ast.Subscript) and not ast.unparse(each.value).endswith(".shape")
                for each in ast.walk(node))
 
 
 def calls(node):
-    return any(isinstance(each, ast.Call) and call_name(each) not in ("cuda.grid", "len", "min", "max", "int32", "abs")
-               for each in ast.walk(node))
+    known = ("cuda.grid", "len", "min", "max", "int32", "abs")
+    return any(isinstance(each, ast.Call) and call_name(each) not in known for each in ast.walk(node))
 
 
 THREADS = re.compile(r"\b(cuda\.(grid|gridsize|threadIdx|blockIdx|laneid|blockDim)|(\w*\.)?thread_rank)\b")
@@ -136,7 +136,8 @@ class Mutator:
             shown = self.source.bytes[whole[0]:begin].decode() + after + self.source.bytes[end:whole[1]].decode()
         else:
             shown = after
-        self.mutants.append(Mutant(kind, node.lineno, before, " ".join(shown.split()), self.source.replace(begin, end, after)))
+        text = self.source.replace(begin, end, after)
+        self.mutants.append(Mutant(kind, node.lineno, before, " ".join(shown.split()), text))
 
     def function(self, function):
         arrays, names = {}, index_names(function)

@@ -16,7 +16,6 @@ import concurrent.futures
 import json
 import pathlib
 import re
-import statistics
 import sys
 import tempfile
 
@@ -193,6 +192,7 @@ def guesses(function, others):
                 types.append("int32" if name in use.integers else "float32" if name in use.floats else scalar)
         return f"void({', '.join(types)})"
 
+    # of elements, of other scalars, and of elements that are indices
     kinds = [("float32", "int32", "int32"), ("float32", "float32", "int32"), ("int32", "int32", "int32"),
              ("float64", "float64", "int64"), ("float64", "int64", "int64"), ("uint8", "int32", "int32"), ("complex64", "int32", "int32"),
              ("uint64", "uint64", "uint64"), ("boolean", "int32", "int32")]
@@ -302,7 +302,8 @@ def main():
                          "signature": signature, "why": why, "found": kept})
             for each in kept:
                 if each["severity"] != "note":
-                    print(f"{kernel.path}:{each['line']}: {each['id']}: {each['message']} ({kernel.function.name} {signature})")
+                    where = f"{kernel.path}:{each['line']}"
+                    print(f"{where}: {each['id']}: {each['message']} ({kernel.function.name} {signature})")
     for key, number in sorted(counts.items(), key=str):
         print(f"{number:6} {key if isinstance(key, str) else ' '.join(key)}")
     if options.json:
