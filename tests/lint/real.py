@@ -18,6 +18,7 @@ import pathlib
 import re
 import sys
 import tempfile
+import threading
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
@@ -194,7 +195,8 @@ def guesses(function, others):
 
     # of elements, of other scalars, and of elements that are indices
     kinds = [("float32", "int32", "int32"), ("float32", "float32", "int32"), ("int32", "int32", "int32"),
-             ("float64", "float64", "int64"), ("float64", "int64", "int64"), ("uint8", "int32", "int32"), ("complex64", "int32", "int32"),
+             ("float64", "float64", "int64"), ("float64", "int64", "int64"), ("uint8", "int32", "int32"),
+             ("complex64", "int32", "int32"),
              ("uint64", "uint64", "uint64"), ("boolean", "int32", "int32")]
     return list(dict.fromkeys(one(*each) for each in kinds))
 
@@ -209,16 +211,17 @@ def findings(text):
     return found
 
 
-MIRRORS = {}
+MIRRORS, LOCK = {}, threading.Lock()
 
 
 @contextlib.contextmanager
 def mirror(folder, text):
     """A file with `text` in a copy of `folder` (of links), so that it can import its neighbors."""
-    if folder not in MIRRORS:
-        MIRRORS[folder] = tempfile.TemporaryDirectory()
-        for other in folder.iterdir():
-            pathlib.Path(MIRRORS[folder].name, other.name).symlink_to(other)
+    with LOCK:
+        if folder not in MIRRORS:
+            MIRRORS[folder] = tempfile.TemporaryDirectory()
+            for other in folder.iterdir():
+                pathlib.Path(MIRRORS[folder].name, other.name).symlink_to(other)
     with tempfile.NamedTemporaryFile("w", suffix=".py", prefix="lint_", dir=MIRRORS[folder].name) as file:
         file.write(text)
         file.flush()
@@ -237,9 +240,18 @@ class Real:
                 lines[each.lineno - 1] = lines[each.lineno - 1].replace(ast.unparse(each), "cuda.jit")
         for number, other in enumerate(sorted(others, key=lambda each: each.lineno)):
             if other.name == function.name and other is not function:
-                at = other.lineno - 1  # of `def`, not of the decorator
-                lines[at] = re.sub(rf"\bdef {other.name}\b", f"def {other.name}_{number}_", lines[at])
+                self.rename(lines, other, f"{other.name}_{number}_")
         self.text = "\n".join(lines)
+
+    def rename(self, lines, other, name):
+        """Renames another function of this name, and what the function around it says of it."""
+        around = [each for each in self.others
+                  if each.lineno < other.lineno and other.end_lineno <= each.end_lineno and each is not other]
+        first, last = other.lineno - 1, other.lineno
+        if around and not (around[-1].lineno <= self.function.lineno <= around[-1].end_lineno):
+            first, last = around[-1].lineno, around[-1].end_lineno
+        for at in range(first, last):
+            lines[at] = re.sub(rf"\b{other.name}\b", name, lines[at])
 
     def check(self, pyk2cu, file, signature, *more):
         words = ["--sig", f"{self.function.name}={signature}"] if signature else []
