@@ -32,7 +32,7 @@ CHECKS = "races,barriers,uninitialized,bounds,exceptions"
 def type_of(value):
     """The type of a value of --arg, as a signature writes it."""
     kind, *rest = value.split(":")
-    if kind in ("zeros", "ones", "full", "arange", "rand", "randint", "uniform", "normal", "linspace"):
+    if kind in ("zeros", "ones", "full", "arange", "rand", "random", "randint", "uniform", "normal", "linspace", "empty"):
         dimensions = rest[1].count("x") + 1 if kind != "arange" or "x" in rest[1] else 1
         return f"{rest[0]}[{':,' * (dimensions - 1)}::1]"
     if kind == "xoroshiro128p":
@@ -41,6 +41,8 @@ def type_of(value):
         return kind
     if value in ("True", "False"):
         return "boolean"
+    if value.endswith("j"):
+        return "complex128"
     return "int64" if re.fullmatch(r"-?\d+", value) else "float64" if re.fullmatch(r"-?[\d.e+-]+", value) else None
 
 
