@@ -6,6 +6,7 @@
 #include <fstream>
 #include <string>
 
+#include "base/json_value.h"
 #include "tests/unit/read_file.h"
 
 namespace pyk2cu {
@@ -126,6 +127,27 @@ TEST_F(WatchedRunTest, ElementsThatWereNeverStored) {
   Finds("unset_shared" + launch, "uninitialized", "s[3, 6] is read by thread (30, 0, 0)");
   Finds("unset_local" + launch, "uninitialized", "l[1, 1] is read by thread");
   IsClean("set_local" + launch);
+}
+
+TEST_F(WatchedRunTest, FindingsAreData) {
+  const Outcome json = Run("reversed --grid 1 --block 64 --arg a=ones:float32:64 --diagnostics=json", "races");
+  EXPECT_EQ(json.code, 4);
+  const Result<JsonValue> first = ParseJson(json.err.substr(0, json.err.find('\n')));
+  ASSERT_TRUE(first.ok()) << json.err;
+  ASSERT_NE(first->Find("launch"), nullptr) << json.err;
+  EXPECT_EQ(first->Find("id")->text, "race-shared");
+  EXPECT_EQ(first->Find("kernel")->text, "reversed");
+  EXPECT_EQ(first->Find("launch")->Find("block")->items.at(0).number, 64);
+  EXPECT_EQ(first->Find("notes")->items.size(), 1u);
+  const Outcome sarif = Run("reversed --grid 1 --block 64 --arg a=ones:float32:64 --diagnostics=sarif", "races");
+  EXPECT_EQ(sarif.code, 4);
+  const Result<JsonValue> document = ParseJson(sarif.err);
+  ASSERT_TRUE(document.ok()) << sarif.err;
+  const JsonValue& run = document->Find("runs")->items.at(0);
+  ASSERT_EQ(run.Find("results")->items.size(), 1u) << sarif.err;
+  EXPECT_EQ(run.Find("results")->items[0].Find("ruleId")->text, "race-shared");
+  EXPECT_EQ(run.Find("results")->items[0].Find("level")->text, "error");
+  EXPECT_EQ(run.Find("invocations")->items.at(0).Find("exitCode")->number, 4);
 }
 
 TEST_F(WatchedRunTest, OtherCommandsAndListsAreRefused) {
