@@ -35,7 +35,10 @@ def make(kind: str, message: str, diagnostics: list[dict[str, Any]],
     if kind == "environment":
         return errors.CudaSupportError(message)
     if raised is not None:
-        return of_kernel(raised)
+        error = of_kernel(raised)
+        if diagnostics and hasattr(error, "add_note"):  # what the checks of threads have found besides
+            error.add_note(message.partition("\n")[2])
+        return error
     if diagnostics:
         found = errors.CheckError(message)
         found.diagnostics = diagnostics
