@@ -26,12 +26,7 @@ void FlushBefore(FunctionContext& context) {
     const bool is_struct = variable.type->Is(TypeKind::kStruct);
     const bool zero = declaration.zero || (is_struct && !variable.type->dtype()->trivially_constructible());
     if (zero && is_struct) context.helpers.Use("pyk_zero");
-    const bool watched = zero && context.function.options.thread_checks.uninitialized && variable.type->IsScalar() &&
-                         !IsAggregate(variable.type->scalar());
-    WriteLine(context, zero && !watched ? text + " = " + ZeroOf(variable.type) + ";" : text + ";");
-    if (!watched) continue;
-    context.helpers.Use("pyk_unset");
-    WriteLine(context, "pyk_unset(" + context.Name(variable) + ");");
+    WriteLine(context, zero ? text + " = " + ZeroOf(variable.type) + ";" : text + ";");
   }
   context.before.declarations.clear();
   for (std::string& line : context.before.lines) WriteLine(context, std::move(line));

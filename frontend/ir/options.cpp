@@ -19,12 +19,9 @@ std::vector<Function*> Callees(const Function& function) {
 
 /// True if the callee checks something new.
 bool TakeOver(const FunctionOptions& from, FunctionOptions& to) {
-  const bool uninitialized = from.thread_checks.uninitialized;
-  const bool changes = (from.check_bounds && !to.check_bounds) || (from.check_exceptions && !to.check_exceptions) ||
-                       (uninitialized && !to.thread_checks.uninitialized);
+  const bool changes = (from.check_bounds && !to.check_bounds) || (from.check_exceptions && !to.check_exceptions);
   to.check_bounds = to.check_bounds || from.check_bounds;
   to.check_exceptions = to.check_exceptions || from.check_exceptions;
-  to.thread_checks.uninitialized = to.thread_checks.uninitialized || uninitialized;
   return changes;
 }
 
@@ -40,8 +37,7 @@ void Add(ThreadChecks& checks, const ThreadChecks& more) {
 void SpreadChecks(Module& module) {
   bool any = false;
   for (const auto& function : module.functions)
-    any = any || function->options.check_bounds || function->options.check_exceptions ||
-          function->options.thread_checks.uninitialized;
+    any = any || function->options.check_bounds || function->options.check_exceptions;
   for (bool changed = any; changed;) {  // more than one round only where functions call each other in circles
     changed = false;
     for (size_t i = module.functions.size(); i-- > 0;) {

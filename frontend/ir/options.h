@@ -5,8 +5,8 @@
 
 namespace pyk2cu::ir {
 
-/// What the threads of a kernel are watched for while they run: the device's machine code watches. The text only says
-/// which variables may be read before they have a value.
+/// What the threads of a kernel are watched for while they run. Its text stays the same: the device's machine code
+/// watches.
 struct ThreadChecks {
   bool races = false;          ///< accesses of one place by threads that nothing orders
   bool strict_races = false;   ///< with `races`: stores of a value that lies there already, too

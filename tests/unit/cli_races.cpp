@@ -159,8 +159,6 @@ TEST_F(WatchedRunTest, ElementsThatWereNeverStored) {
   EXPECT_EQ(called.code, 4);
   EXPECT_NE(called.err.find("window[3] is read by thread"), std::string::npos) << called.err;
   IsClean("unset_in_function" + launch + " --arg n=4");
-  Finds("unset_variable" + launch + " --arg limit=0.5", "uninitialized", "'nearest' is read by thread (0, 0, 0)");
-  IsClean("unset_variable" + launch + " --arg limit=2.0");
 }
 
 TEST_F(WatchedRunTest, OtherCommandsAndListsAreRefused) {

@@ -333,12 +333,12 @@ void InsertWatches(llvm::Module& module, const WatchOptions& options, WatchTable
     if (function.isDeclaration()) continue;
     if (options.places) WatchReturns(function, calls);
     NamePointers(function);
-    if (options.locals) WatchLocalVariables(function, calls);
   }
   InlineOwnFunctions(module, analyses);
   FollowCalls(module, analyses);
   for (llvm::Function& function : module)
     if (options.locals && !function.isDeclaration()) WatchLocalArrays(function, calls);
+  analyses.invalidate(module, llvm::PreservedAnalyses::none());  // blocks were split
   llvm::FunctionPassManager simple;
   simple.addPass(llvm::SROAPass(llvm::SROAOptions::ModifyCFG));
   simple.addPass(llvm::EarlyCSEPass());

@@ -1,6 +1,5 @@
 #include "runtime/cpu/llvm/watch_locals.h"
 
-#include <llvm/ADT/STLExtras.h>
 #include <llvm/ADT/SmallPtrSet.h>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/InstIterator.h>
@@ -15,14 +14,8 @@ namespace pyk2cu::runtime::cpu {
 namespace {
 
 constexpr uint64_t kMostElements = 65536;
-constexpr const char* kUnset = "pyk_unset";  // the text's function: its argument has no value yet
 
-bool IsUnset(const llvm::User& user) {
-  const auto* call = llvm::dyn_cast<llvm::CallBase>(&user);
-  return call && call->getCalledFunction() && call->getCalledFunction()->getName().contains(kUnset);
-}
-
-/// One local array or variable, with a byte for each element that says whether it was stored.
+/// One local array, with a byte for each element that says whether it was stored.
 class LocalArray {
  public:
   LocalArray(llvm::AllocaInst& array, WatchCalls& calls)
@@ -65,7 +58,6 @@ class LocalArray {
 
   void WatchUse(llvm::Instruction& use) {
     llvm::IRBuilder<> builder(&use);
-    if (IsUnset(use)) return MarkAll(builder, 0);
     if (auto* load = llvm::dyn_cast<llvm::LoadInst>(&use)) return WatchLoad(*load);
     if (auto* store = llvm::dyn_cast<llvm::StoreInst>(&use))
       return Mark(builder, store->getPointerOperand(), Elements(store->getValueOperand()->getType()));
@@ -102,7 +94,6 @@ class LocalArray {
   /// The number of the element; `count_` for one outside.
   llvm::Value* ElementOf(llvm::IRBuilder<>& builder, llvm::Value* pointer) {
     llvm::Type* word = builder.getInt64Ty();
-    if (pointer == &array_) return builder.getInt64(0);
     llvm::Value* bytes =
         builder.CreateSub(builder.CreatePtrToInt(pointer, word), builder.CreatePtrToInt(&array_, word));
     llvm::Value* element = builder.CreateUDiv(bytes, builder.getInt64(element_bytes_));
@@ -141,17 +132,6 @@ class LocalArray {
 };
 
 }  // namespace
-
-void WatchLocalVariables(llvm::Function& function, WatchCalls& calls) {
-  std::vector<llvm::AllocaInst*> variables;
-  for (llvm::Instruction& instruction : llvm::instructions(function)) {
-    auto* variable = llvm::dyn_cast<llvm::AllocaInst>(&instruction);
-    if (variable && !variable->getAllocatedType()->isArrayTy() &&
-        llvm::any_of(variable->users(), [](const auto* user) { return IsUnset(*user); }))
-      variables.push_back(variable);
-  }
-  for (llvm::AllocaInst* variable : variables) LocalArray(*variable, calls).Watch();
-}
 
 void WatchLocalArrays(llvm::Function& function, WatchCalls& calls) {
   std::vector<llvm::AllocaInst*> arrays;

@@ -9,7 +9,5 @@ namespace pyk2cu::runtime::cpu {
 /// Makes the function note which elements of its local arrays it has stored, and report reads of others. Arrays whose
 /// address other code may keep count as stored from there on.
 void WatchLocalArrays(llvm::Function& function, WatchCalls& calls);
-/// The same for variables that the text says to have no value yet, by a call of pyk_unset. Before inlining.
-void WatchLocalVariables(llvm::Function& function, WatchCalls& calls);
 
 }  // namespace pyk2cu::runtime::cpu

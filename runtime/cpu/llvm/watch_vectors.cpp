@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "runtime/cpu/llvm/watch.h"
-#include "runtime/cpu/llvm/watch_calls.h"
 
 namespace pyk2cu::runtime::cpu {
 namespace {
@@ -26,38 +25,50 @@ llvm::Value* BitsOf(llvm::IRBuilder<>& builder, llvm::Value* lanes, unsigned wid
   return builder.CreateZExt(builder.CreateBitCast(truths, builder.getIntNTy(width)), builder.getInt64Ty());
 }
 
-/// A function for `width` lanes: scalars where consecutive lanes have the same or the next value, vectors else, and
-/// which lanes take part.
+/// In memory.
+llvm::Value* Stored(llvm::IRBuilder<>& builder, llvm::Value* lanes) {
+  llvm::Value* place = builder.CreateAlloca(lanes->getType());
+  builder.CreateStore(lanes, place);
+  return place;
+}
+
+llvm::Function* DeclareHook(llvm::Module& module, bool stores) {
+  llvm::IRBuilder<> builder(module.getContext());
+  llvm::Type *word = builder.getInt64Ty(), *number = builder.getInt32Ty(), *pointer = builder.getPtrTy();
+  std::vector<llvm::Type*> types{word, pointer, pointer, number, number, word};
+  if (stores) types.push_back(word);
+  return llvm::cast<llvm::Function>(module
+                                        .getOrInsertFunction(stores ? kWatchStores : kWatchLoads,
+                                                             llvm::FunctionType::get(builder.getVoidTy(), types, false))
+                                        .getCallee());
+}
+
+/// A function for `width` lanes. It has vectors of all that may differ between them.
 llvm::Function* MakeVectorHook(llvm::CallInst& hook, unsigned width) {
   llvm::Module& module = *hook.getModule();
   const bool stores = hook.getCalledFunction()->getName() == kWatchStore;
   llvm::IRBuilder<> builder(module.getContext());
-  std::vector<llvm::Type*> types;
-  for (const llvm::Use& argument : hook.args()) types.push_back(argument->getType());
-  std::vector<llvm::Type*> called_types = types;
-  if (stores) {
-    types.back() = llvm::FixedVectorType::get(types.back(), width);
-    called_types.back() = builder.getInt64Ty();
-  }
-  types.push_back(llvm::FixedVectorType::get(builder.getInt1Ty(), width));
-  called_types.push_back(builder.getInt64Ty());
-  auto* called = llvm::cast<llvm::Function>(
-      module
-          .getOrInsertFunction(stores ? kWatchStores : kWatchLoads,
-                               llvm::FunctionType::get(builder.getVoidTy(), called_types, false))
-          .getCallee());
+  const auto lanes_of = [&](llvm::Type* type) { return llvm::FixedVectorType::get(type, width); };
+  std::vector<llvm::Type*> types{builder.getInt64Ty(), lanes_of(builder.getInt32Ty()), lanes_of(builder.getInt64Ty()),
+                                 builder.getInt32Ty(), builder.getInt32Ty()};
+  if (stores) types.push_back(lanes_of(builder.getInt32Ty()));
+  types.push_back(lanes_of(builder.getInt1Ty()));
   auto* function = llvm::Function::Create(llvm::FunctionType::get(builder.getVoidTy(), types, false),
                                           llvm::GlobalValue::InternalLinkage,
                                           NameFor(hook.getCalledFunction()->getName(), width), module);
+  llvm::Function* called = DeclareHook(module, stores);
   for (llvm::Function* each : {called, function}) {
     each->addFnAttr(llvm::Attribute::NoUnwind);
     each->addFnAttr(llvm::Attribute::WillReturn);
-    each->setMemoryEffects(llvm::MemoryEffects::inaccessibleMemOnly());
   }
+  function->setMemoryEffects(llvm::MemoryEffects::inaccessibleMemOnly());
+  called->setMemoryEffects(llvm::MemoryEffects::inaccessibleOrArgMemOnly());
   builder.SetInsertPoint(llvm::BasicBlock::Create(module.getContext(), "", function));
-  std::vector<llvm::Value*> arguments;
-  for (llvm::Argument& argument : function->args())
-    arguments.push_back(argument.getType()->isVectorTy() ? BitsOf(builder, &argument, width) : &argument);
+  const auto argument = [&](unsigned number) -> llvm::Value* { return function->getArg(number); };
+  std::vector<llvm::Value*> arguments{argument(0), Stored(builder, argument(1)), Stored(builder, argument(2)),
+                                      argument(3), argument(4)};
+  for (unsigned number = 5; number < types.size(); ++number)
+    arguments.push_back(BitsOf(builder, argument(number), width));
   builder.CreateCall(called, arguments);
   builder.CreateRetVoid();
   return function;
@@ -66,18 +77,17 @@ llvm::Function* MakeVectorHook(llvm::CallInst& hook, unsigned width) {
 }  // namespace
 
 void AddVectorHooks(llvm::CallInst& hook) {
-  const auto* bytes = llvm::dyn_cast<llvm::ConstantInt>(hook.getArgOperand(kHookBytes));
   const llvm::StringRef name = hook.getCalledFunction()->getName();
   const bool stores = name == kWatchStore;
-  if (!bytes || (!stores && name != kWatchLoad)) return;
+  if (!stores && name != kWatchLoad) return;
   llvm::Module& module = *hook.getModule();
   std::string variants;
   for (const unsigned width : kWidths) {
     const std::string variant = NameFor(name, width);
     if (!module.getFunction(variant)) llvm::appendToCompilerUsed(module, {MakeVectorHook(hook, width)});
-    // Masked; the worker is uniform, threads and addresses grow from lane to lane, bytes and site are uniform.
-    variants += (variants.empty() ? "" : ",") + std::string("_ZGV_LLVM_M") + std::to_string(width) + "ull" +
-                std::to_string(bytes->getZExtValue()) + (stores ? "uuv_" : "uu_") + name.str() + "(" + variant + ")";
+    // M: with a mask; u: the same for all lanes; v: a vector.
+    variants += (variants.empty() ? "" : ",") + std::string("_ZGV_LLVM_M") + std::to_string(width) +
+                (stores ? "uvvuuv_" : "uvvuu_") + name.str() + "(" + variant + ")";
   }
   hook.addFnAttr(llvm::Attribute::get(module.getContext(), kVariants, variants));
 }

@@ -5,9 +5,8 @@
 
 namespace pyk2cu::runtime::cpu {
 
-// The hooks for accesses of several threads at once, which follow each other as their addresses do. Parameters: as
-// those of one thread's, with the first thread's number and address; whether each stores the same value (stores) and
-// whether each takes part are bits of the last ones.
+// The hooks for accesses of the lanes of a vector. Parameters: as those of one access, with pointers to the lanes'
+// threads and addresses; whether each lane stores the same value (stores) and takes part are bits of the last ones.
 inline constexpr const char* kWatchLoads = "pyk_cpu_watch_loads";
 inline constexpr const char* kWatchStores = "pyk_cpu_watch_stores";
 

@@ -38,13 +38,10 @@ void ReportUnsetLocal(Detector& detector, const WatchedThread& thread, uint64_t 
   const WatchedLaunch& launch = detector.launch;
   if (!detector.options.uninitialized || !detector.findings.IsNew(kUninitialized, site, 0)) return;
   const Site& place = launch.tables.sites[site];
-  const std::string who = ThreadText(launch, thread.now);
-  const std::string text =
-      place.extents.empty()
-          ? fmt::format("'{}' is read by {}, but it has no value there", place.array, who)
-          : fmt::format("{}{} is read by {}, but it was never stored; local arrays are not zero at the start",
-                        place.array, IndexText(element, place.extents), who);
-  detector.findings.Add(FindingAt(launch, kUninitialized, site, 0, text));
+  detector.findings.Add(
+      FindingAt(launch, kUninitialized, site, 0,
+                fmt::format("{}{} is read by {}, but it was never stored; local arrays are not zero at the start",
+                            place.array, IndexText(element, place.extents), ThreadText(launch, thread.now))));
 }
 
 }  // namespace pyk2cu::runtime::cpu

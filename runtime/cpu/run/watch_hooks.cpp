@@ -1,5 +1,6 @@
 #include "runtime/cpu/run/watch_hooks.h"
 
+#include <bit>
 #include <cstdint>
 
 #include "runtime/cpu/races/accesses.h"
@@ -38,17 +39,41 @@ void HookStore(void* pointer, unsigned thread, uintptr_t address, unsigned bytes
   NoteStore(DetectorOf(worker), ThreadOf(worker, thread), address, bytes, site, same != 0);
 }
 
-void HookLoads(void* pointer, unsigned thread, uintptr_t address, unsigned bytes, unsigned site, uint64_t active) {
-  Worker& worker = AsWorker(pointer);
-  const WatchScope scope(worker);
-  NoteLoads(DetectorOf(worker), {&ThreadOf(worker, thread), active}, address, bytes, site);
+/// Whether the lanes' threads follow each other as their accesses do.
+bool FollowEachOther(const unsigned* threads, const uintptr_t* addresses, unsigned bytes, int count) {
+  bool follow = true;
+  for (int i = 1; i < count; ++i) {
+    const auto lane = static_cast<unsigned>(i);
+    follow = follow && addresses[i] == addresses[0] + uintptr_t{lane} * bytes && threads[i] == threads[0] + lane;
+  }
+  return follow;
 }
 
-void HookStores(void* pointer, unsigned thread, uintptr_t address, unsigned bytes, unsigned site, uint64_t same,
-                uint64_t active) {
+void HookLoads(void* pointer, const unsigned* threads, const uintptr_t* addresses, unsigned bytes, unsigned site,
+               uint64_t active) {
+  if (active == 0) return;
   Worker& worker = AsWorker(pointer);
   const WatchScope scope(worker);
-  NoteStores(DetectorOf(worker), {&ThreadOf(worker, thread), active}, address, bytes, site, same);
+  Detector& detector = DetectorOf(worker);
+  const int first = std::countr_zero(active), end = 64 - std::countl_zero(active);
+  if (FollowEachOther(threads + first, addresses + first, bytes, end - first))
+    return NoteLoads(detector, {&ThreadOf(worker, threads[first]), active >> first}, addresses[first], bytes, site);
+  for (int i = first; i < end; ++i)
+    if (active >> i & 1) NoteLoad(detector, ThreadOf(worker, threads[i]), addresses[i], bytes, site);
+}
+
+void HookStores(void* pointer, const unsigned* threads, const uintptr_t* addresses, unsigned bytes, unsigned site,
+                uint64_t same, uint64_t active) {
+  if (active == 0) return;
+  Worker& worker = AsWorker(pointer);
+  const WatchScope scope(worker);
+  Detector& detector = DetectorOf(worker);
+  const int first = std::countr_zero(active), end = 64 - std::countl_zero(active);
+  if (FollowEachOther(threads + first, addresses + first, bytes, end - first))
+    return NoteStores(detector, {&ThreadOf(worker, threads[first]), active >> first}, addresses[first], bytes, site,
+                      same >> first);
+  for (int i = first; i < end; ++i)
+    if (active >> i & 1) NoteStore(detector, ThreadOf(worker, threads[i]), addresses[i], bytes, site, same >> i & 1);
 }
 
 void HookAtomic(void* pointer, unsigned thread, uintptr_t address, unsigned bytes, unsigned site, unsigned exchanges) {

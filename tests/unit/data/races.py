@@ -253,15 +253,6 @@ def unset_in_function(a, n):
 
 
 @cuda.jit
-def unset_variable(a, limit):
-    i = cuda.threadIdx.x
-    for k in range(4):
-        if a[k] < limit:
-            nearest = k
-    a[i] = nearest  # here
-
-
-@cuda.jit
 def raises(a):
     s = cuda.shared.array(64, float32)
     i = cuda.threadIdx.x
