@@ -45,7 +45,24 @@ void ForEachCell(Detector& detector, const WatchedThread& thread, AccessKind kin
   detector.memory.ForEachCell({kind, address, bytes, site, floor, std::max(thread.base, floor)}, use);
 }
 
-/// Calls `use(lane, Accessor&, const Cell&)` for each cell of each lane's access: the lanes' cells are found at once.
+/// Whether nobody has accessed a cell of global memory in this launch.
+bool IsUntouched(const Cell& cell) {
+  return !cell.shared && cell.stores->epoch < cell.floor && (!cell.atomics || cell.atomics->epoch < cell.floor) &&
+         (!cell.readers || (cell.readers->first.epoch < cell.floor && cell.readers->second.epoch < cell.floor));
+}
+
+/// Notes the first store of a cell: most stores of kernels that move memory. Member by member, because a stamp that is
+/// put together elsewhere waits for its parts to be stored before it can be read as a whole.
+void PutFirst(Stamp& cell, const Stamp& now, uint32_t site, bool same) {
+  cell.epoch = now.epoch;
+  cell.clock = now.clock;
+  cell.block = now.block;
+  cell.thread = static_cast<uint16_t>(now.thread | (same ? Stamp::kSame : 0));
+  cell.site = static_cast<uint16_t>(site);
+}
+
+/// Calls `use(lane, WatchedThread&, const Cell&)` for each cell of each lane's access: the lanes' cells are found at
+/// once.
 template <class F>
 void ForEachLane(Detector& detector, WatchedLanes lanes, AccessKind kind, uintptr_t address, uint32_t bytes,
                  uint32_t site, F use) {
@@ -56,10 +73,7 @@ void ForEachLane(Detector& detector, WatchedLanes lanes, AccessKind kind, uintpt
   uint32_t granule = 0, lane = first;
   ForEachCell(detector, lanes.first[first], kind, address + uintptr_t{first} * bytes, (end - first) * bytes, site,
               [&](const Cell& cell) {
-                if (lanes.active >> lane & 1) {
-                  Accessor by = Of(detector, lanes.first[lane], bytes, site);
-                  use(lane, by, cell);
-                }
+                if (lanes.active >> lane & 1) use(lane, lanes.first[lane], cell);
                 if (++granule == granules) granule = 0, ++lane;
               });
 }
@@ -147,22 +161,28 @@ void NoteLoad(Detector& detector, WatchedThread& thread, uintptr_t address, uint
 }
 
 void NoteStore(Detector& detector, WatchedThread& thread, uintptr_t address, uint32_t bytes, uint32_t site, bool same) {
-  Accessor by = Of(detector, thread, bytes, site);
-  if (same) by.now.thread |= Stamp::kSame;
-  ForEachCell(detector, thread, AccessKind::kStore, address, bytes, site,
-              [&](const Cell& cell) { StoreCell(by, cell); });
+  ForEachCell(detector, thread, AccessKind::kStore, address, bytes, site, [&](const Cell& cell) {
+    if (IsUntouched(cell)) return PutFirst(*cell.stores, thread.now, site, same);
+    Accessor by = Of(detector, thread, bytes, site);
+    if (same) by.now.thread |= Stamp::kSame;
+    StoreCell(by, cell);
+  });
 }
 
 void NoteLoads(Detector& detector, WatchedLanes lanes, uintptr_t address, uint32_t bytes, uint32_t site) {
-  ForEachLane(detector, lanes, AccessKind::kLoad, address, bytes, site,
-              [&](uint32_t, const Accessor& by, const Cell& cell) { LoadCell(by, cell); });
+  ForEachLane(
+      detector, lanes, AccessKind::kLoad, address, bytes, site,
+      [&](uint32_t, WatchedThread& thread, const Cell& cell) { LoadCell(Of(detector, thread, bytes, site), cell); });
 }
 
 void NoteStores(Detector& detector, WatchedLanes lanes, uintptr_t address, uint32_t bytes, uint32_t site,
                 uint64_t same) {
   ForEachLane(detector, lanes, AccessKind::kStore, address, bytes, site,
-              [&](uint32_t lane, Accessor& by, const Cell& cell) {
-                if (same >> lane & 1) by.now.thread |= Stamp::kSame;
+              [&](uint32_t lane, WatchedThread& thread, const Cell& cell) {
+                const bool own_same = same >> lane & 1;
+                if (IsUntouched(cell)) return PutFirst(*cell.stores, thread.now, site, own_same);
+                Accessor by = Of(detector, thread, bytes, site);
+                if (own_same) by.now.thread |= Stamp::kSame;
                 StoreCell(by, cell);
               });
 }
