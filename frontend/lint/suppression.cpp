@@ -148,4 +148,15 @@ Diagnostics WithoutIgnored(const Diagnostics& found, bool notes, bool warnings_a
   return kept;
 }
 
+std::vector<IgnoreComment> IgnoreComments(const SourceFile& file) {
+  std::vector<IgnoreComment> comments;
+  const auto add = [&](const SourceFile& from) {
+    for (const Ignore& ignore : AllIgnores(from))
+      comments.push_back({from.Name(), ignore.line, std::string(ignore.name)});
+  };
+  add(file);
+  for (const auto& added : file.Added()) add(*added);
+  return comments;
+}
+
 }  // namespace pyk2cu::lint

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "frontend/source/diagnostics.h"
+#include "frontend/source/ignore_comment.h"
 
 /// Comments `# pyk2cu: ignore[id, id]` silence the findings of their line, or of the next one if they stand alone.
 namespace pyk2cu::lint {
@@ -23,5 +24,8 @@ Diagnostics NewLintReport(const Diagnostics& before);
 /// warns of comments that name no finding. With `notes` it says which comments silence nothing.
 Diagnostics WithoutIgnored(const Diagnostics& found, bool notes, bool warnings_as_errors = false,
                            const FindingFilter& filter = {});
+
+/// The comments of a file and of those that were added to it: findings of running kernels heed them, too.
+std::vector<IgnoreComment> IgnoreComments(const SourceFile& file);
 
 }  // namespace pyk2cu::lint

@@ -40,6 +40,8 @@ def make(kind: str, message: str, diagnostics: list[dict[str, Any]],
         error = of_kernel(raised)
         if findings and hasattr(error, "__dict__"):
             error.diagnostics = findings  # type: ignore[attr-defined]
+        if findings and hasattr(error, "add_note"):  # what the checks of threads have found besides
+            error.add_note(message.partition("\n")[2])
         return error
     if findings:
         found = errors.CheckError(message)

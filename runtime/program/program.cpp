@@ -216,6 +216,7 @@ CompileOptions Program::DeviceOptions() const {
   };
   options.on_phase = PhaseRecording::Current();
   options.file_of = [this](uint32_t offset) { return file_.At(offset).Name(); };
+  options.ignore = lint::IgnoreComments(file_);
   return options;
 }
 

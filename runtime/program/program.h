@@ -11,10 +11,7 @@
 
 #include "base/result.h"
 #include "codegen/emit.h"
-#include "frontend/ir/launch_shape.h"
 #include "frontend/ir/pass.h"
-#include "frontend/lint/lint.h"
-#include "frontend/lint/suppression.h"
 #include "frontend/sema/check.h"
 #include "frontend/sema/check_untyped.h"
 #include "frontend/sema/files/headers.h"
@@ -26,6 +23,7 @@
 #include "frontend/syntax/ast.h"
 #include "runtime/device/argument.h"
 #include "runtime/device/device.h"
+#include "runtime/program/lint_request.h"
 
 namespace pyk2cu::runtime {
 
@@ -42,13 +40,6 @@ struct ProgramOptions {
   std::vector<std::string> defines;              ///< of `-D`
   std::function<std::vector<std::string>()>
       toolkit_directories;  ///< the folders of the toolkit's headers; empty: they are searched for
-};
-
-/// How a program is linted.
-struct LintRequest {
-  lint::Level level = lint::Level::kFindings;
-  std::vector<ir::LaunchShape> launches = {};  ///< beside those of host code
-  lint::FindingFilter filter = {};             ///< hides findings
 };
 
 /// A module after the passes, and what they decided about its text.

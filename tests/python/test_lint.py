@@ -203,6 +203,10 @@ def test_running_kernels_give_the_same_class():
     assert found.severity == "error"
     assert {found.line, *(note.line for note in found.notes)} == {FIRST + 5, FIRST + 7}
     assert str(found).splitlines()[0].endswith("[race-shared]")
+    assert found.kernel == "shift"
+    assert (found.launch.grid, found.launch.block) == ((1, 1, 1), (64, 1, 1))
+    assert [each["name"] for each in found.launch.arguments] == ["x", "y"]
+    assert found.launch.arguments[0]["extents"] == (64,)
 
 
 def _on_cpu():

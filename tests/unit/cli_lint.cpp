@@ -323,7 +323,8 @@ TEST(LintRules, EachFindingHasOne) {
     for (const std::string* text : {&rule.full_description, &rule.help}) EXPECT_TRUE(text->ends_with('.')) << rule.id;
     EXPECT_FALSE(rule.short_description.ends_with('.')) << rule.id;
   }
-  for (const std::string_view name : lint::FindingNames()) EXPECT_TRUE(ids.contains(std::string(name))) << name;
+  for (const std::string_view name : lint::FindingNames())
+    EXPECT_TRUE(ids.contains(std::string(name))) << "cli/findings/rules.def has no row for " << name;
   EXPECT_EQ(ids.size(), lint::FindingNames().size());
   EXPECT_EQ(cli::RuleOf("undefined-name").name, "");
   EXPECT_NE(cli::RuleOf("no-such-name").short_description.find("…"), std::string::npos);

@@ -174,7 +174,7 @@ TEST_F(ProgramTest, BuildRefusesWrongUse) {
   Expect("build " + kernels + " --kernel add --sig 'void(float32[:])'", 2, "takes 3 arguments");
   Expect("build " + kernels + " --kernel declared -o " + folder.string() + "/none/x.cu", 2, "cannot write");
   Expect("build " + kernels + " --assume speed", 2, "--assume");
-  Expect("build " + kernels + " --diagnostics=xml", 2, "text or json");
+  Expect("build " + kernels + " --diagnostics=xml", 2, "text, json, sarif or github");
 }
 
 TEST_F(ProgramTest, EveryEmissionWorks) {

@@ -92,8 +92,13 @@ class CpuDevice : public CpuStreams {
   /// In its stream's turn. The kernel's own errors wait for Synchronize.
   Result<void> LaunchNow(const CpuImage& image, size_t kernel, const LaunchConfig& config,
                          std::span<const void* const> arguments, StreamHandle stream) {
-    LaunchEnvironment environment{
-        pool_, team_, options_.workers, options_.timeout_seconds, options_.print_sink, options_.patience_seconds};
+    LaunchEnvironment environment{pool_,
+                                  shadows_,
+                                  team_,
+                                  options_.workers,
+                                  options_.timeout_seconds,
+                                  options_.print_sink,
+                                  options_.patience_seconds};
     ErrorRecord record;
     const uint64_t address = reinterpret_cast<uintptr_t>(&record);
     std::vector<const void*> with_record;
@@ -105,7 +110,10 @@ class CpuDevice : public CpuStreams {
     if (!result && result.error().kind == ErrorKind::kUsage) return result;
     if (record.raised) {
       Error raised = image.Errors()->Describe(record, image.Kernels()[kernel].name);
-      if (!result) raised.diagnostics = result.error().diagnostics;  // of the threads that went on
+      if (!result && result.error().diagnostics) {  // of the threads that went on
+        raised.message += "\n" + result.error().message;
+        raised.diagnostics = result.error().diagnostics;
+      }
       result = std::move(raised);
     }
     if (!result) queues_->Note(stream, result.error());
@@ -147,6 +155,7 @@ class CpuDevice : public CpuStreams {
   std::shared_ptr<Linker> linker_;
   std::shared_ptr<cache::DiskCache> cache_ = cache::DiskCache::OfEnvironment();
   WorkerPool pool_;
+  ShadowPool shadows_;
   ThreadTeam team_{options_.workers};
 };
 

@@ -58,6 +58,7 @@ class Launch {
  public:
   Launch(const LaunchEnvironment& environment, const CpuImage& image, size_t kernel, const LaunchConfig& config,
          std::span<const void* const> arguments);
+  ~Launch();
   Result<void> Run();
 
  private:
@@ -84,10 +85,14 @@ class Launch {
   std::vector<Worker*> active_;
   uint64_t failed_block_ = UINT64_MAX;
   std::string failure_;
-  std::unique_ptr<Detector> detector_;  ///< null if nothing is to be watched
+  std::unique_ptr<MemoryNames> names_;   ///< of a kernel that may wait for memory
+  std::unique_ptr<ShadowStore> shadow_;  ///< of the detector
+  std::unique_ptr<Detector> detector_;   ///< null if nothing is to be watched
   const LaunchConfig& config_;
   std::span<const void* const> arguments_;
 };
+
+constexpr double kPatienceOfOne = 5;
 
 Index3 AsIndex(Dim3 dim) { return {dim.x, dim.y, dim.z}; }
 
@@ -112,7 +117,13 @@ Launch::Launch(const LaunchEnvironment& environment, const CpuImage& image, size
   threads_per_block_ = uint64_t{config.block.x} * config.block.y * config.block.z;
   task_.patience_seconds = environment.patience_seconds;
   const std::vector<bool>& waits = image.Object().waits;
-  if (std::ranges::find(waits, true) != waits.end()) task_.rounds = &rounds_;
+  if (std::ranges::find(waits, true) != waits.end() || image.Object().polls) {
+    task_.rounds = &rounds_;
+    names_ = std::make_unique<MemoryNames>(
+        ArrayNames(ArraysOf(image_.Kernels()[kernel_], arguments), static_cast<uint32_t>(kernel_)),
+        image_.Object().watch);
+    task_.names = names_.get();
+  }
   // A block may wait for one that comes later: all of them run in turns, as far as there is memory for their stacks.
   constexpr uint64_t kMostThreadsInTurns = 16384;
   if (waits[kernel] && blocks_ <= kMostThreadsInTurns / threads_per_block_) task_.cooperative = true;
@@ -124,8 +135,15 @@ void Launch::Watch(std::span<const void* const> arguments) {
   if (!checks.Any()) return;
   const DetectorOptions options{checks.races, checks.strict_races, checks.barriers, checks.uninitialized};
   ArrayNames names(ArraysOf(image_.Kernels()[kernel_], arguments), static_cast<uint32_t>(kernel_));
-  detector_ = std::make_unique<Detector>(image_.Object().watch, options, std::move(names));
+  shadow_ = environment_.shadows.Take();
+  detector_ = std::make_unique<Detector>(image_.Object().watch, options, std::move(names), *shadow_);
+  detector_->findings.Ignore(image_.Ignore());
   task_.detector = detector_.get();
+}
+
+Launch::~Launch() {
+  detector_.reset();
+  if (shadow_) environment_.shadows.GiveBack(std::move(shadow_));
 }
 
 int Launch::WorkersWanted() const {
@@ -145,6 +163,7 @@ uint64_t Launch::ChunkOf(int workers) const {
 
 Result<void> Launch::Run() {
   int workers = WorkersWanted();
+  if (workers == 1) task_.patience_seconds /= kPatienceOfOne;  // no other worker can be busy meanwhile
   chunk_ = ChunkOf(workers);
   std::thread watchdog;
   if (environment_.timeout_seconds > 0) watchdog = std::thread([this] { KeepTime(); });
@@ -234,19 +253,6 @@ void Launch::KeepTime() {
 }
 
 }  // namespace
-
-std::unique_ptr<Worker> WorkerPool::Take() {
-  std::lock_guard lock(mutex_);
-  if (free_.empty()) return std::make_unique<Worker>();
-  std::unique_ptr<Worker> worker = std::move(free_.back());
-  free_.pop_back();
-  return worker;
-}
-
-void WorkerPool::GiveBack(std::unique_ptr<Worker> worker) {
-  std::lock_guard lock(mutex_);
-  free_.push_back(std::move(worker));
-}
 
 Result<void> RunGrid(const LaunchEnvironment& environment, const CpuImage& image, size_t kernel,
                      const LaunchConfig& config, std::span<const void* const> arguments) {
