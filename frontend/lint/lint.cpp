@@ -4,6 +4,7 @@
 #include <memory>
 #include <tuple>
 
+#include "frontend/lint/geometry/host_launches.h"
 #include "frontend/lint/geometry/launches.h"
 #include "frontend/lint/interpreter/run.h"
 #include "frontend/lint/report.h"
@@ -22,6 +23,7 @@ struct KernelRuns {
   const ir::Function& kernel;
   std::span<const ir::LaunchShape> launches;
   KernelFacts facts;
+  HostLaunches host;
   std::unordered_map<const ir::Stmt*, std::vector<const ir::Variable*>> assigned = {};
   uint64_t work = 0;
   LanePool pool = {}, kept = {};  ///< of the run's machine, handed on so that memory is used again
@@ -121,14 +123,37 @@ std::vector<Launch::Extents> ChooseBlocks(KernelRuns& runs) {
   return {*best};
 }
 
-Outcome LintKernel(KernelRuns& runs) {
+/// Runs the launches of host code whose sizes are known. What they show happens.
+Outcome RunExact(KernelRuns& runs) {
   Outcome all;
+  for (const Launch& launch : runs.host.exact) {
+    if (runs.work > kMaxWork) break;
+    Merge(all, RunOnce(runs, launch), false);
+  }
+  return all;
+}
+
+/// A kernel without a guard is right if all launches of the file have as many threads as elements.
+void AllowExactLaunches(const KernelRuns& runs, const Outcome& exact, Outcome& all) {
+  if (!runs.host.all_are_exact) return;
+  for (Finding& finding : all.findings) {
+    const bool shown = std::ranges::any_of(exact.findings, [&](const Finding& each) { return each.IsSame(finding); });
+    if (finding.id != DiagId::kMissingGuard || shown) continue;
+    finding.severity = Severity::kNote;
+    finding.hint = "the launches in this file have exactly as many threads as elements; others need a guard";
+  }
+}
+
+Outcome LintKernel(KernelRuns& runs) {
+  const Outcome exact = RunExact(runs);
+  Outcome all = exact;
   for (const Launch::Extents& block : ChooseBlocks(runs))
     for (const Launch& launch : LaunchesWith(runs.facts, block, runs.kernel.name, runs.launches)) {
       if (runs.work > kMaxWork && !all.findings.empty()) break;
       Merge(all, RunWithScalars(runs, launch), launch.axis_step != 0);
       if (runs.work > kMaxWork) break;
     }
+  AllowExactLaunches(runs, exact, all);
   const auto is_barrier = [](const Finding& finding) { return finding.id == DiagId::kDivergentBarrier; };
   if (std::ranges::any_of(all.findings, is_barrier)) std::erase_if(all.findings, FollowsFromDivergence);
   return all;
@@ -140,7 +165,8 @@ void Lint(const ir::Module& module, std::span<const ir::LaunchShape> launches, L
   if (level == Level::kOff) return;
   for (const auto& function : module.functions) {
     if (function->kind != ir::FunctionKind::kKernel) continue;
-    KernelRuns runs{*function, launches, FactsOf(*function)};
+    KernelRuns runs{*function, launches, FactsOf(*function), ExactLaunches(*function, launches)};
+    for (Launch& launch : runs.host.exact) launch.line = diagnostics.File().LineOf(launch.span.begin);
     Outcome outcome = LintKernel(runs);
     DropRepeated(outcome.findings, diagnostics.File());
     CheckTypes(*function, launches, level == Level::kAll, outcome.findings);

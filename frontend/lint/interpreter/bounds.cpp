@@ -99,10 +99,23 @@ bool IsSwapped(Machine& machine, const Memory& memory, int axis, Terms limits) {
   return !(limits & own) && (limits & others) && (guards & own);
 }
 
+/// In a launch of host code with known sizes each index outside is a mistake.
+void CheckCertain(Machine& machine, const Memory& memory, int axis, const ir::ElementIndex& element, const Value& index,
+                  uint32_t lane) {
+  const uint32_t flags = index.origin.flags;
+  const bool differs = (flags & kFromThread) && (flags & kFromBlock);
+  const int64_t at = index.value[lane];
+  if (differs && !LimitsOf(machine, index) && machine.blocks > 1)
+    ReportUnguarded(machine, memory, axis, *element.value, element.value->span, lane, at);
+  else
+    ReportOutside(machine, memory, axis, element.value->span, lane, at, true);
+}
+
 /// Arrays of the kernel: an index at or beyond the end counts only if a guard speaks of this very extent, or if nothing
 /// limits the index although it differs by thread and block. Whatever else limits it is the caller's business.
 void CheckParameter(Machine& machine, const Memory& memory, int axis, const ir::ElementIndex& element,
                     const Value& index, uint32_t lane) {
+  if (machine.launch.IsExact()) return CheckCertain(machine, memory, axis, element, index, lane);
   const uint32_t derived = kFromThread | kFromBlock | kFromLoop;
   if ((index.origin.flags & kFromScalar) || !(index.origin.flags & derived)) return;
   const Terms limits = LimitsOf(machine, index);
@@ -138,13 +151,15 @@ void CheckIndex(Machine& machine, const ArrayValue& array, int axis, const ir::E
   const bool is_whole = static_cast<size_t>(array.axes) == memory.extents.size() && array.offset == 0;
   if (extent < 0 || !is_whole) return;
   const bool is_own = memory.space != Space::kGlobal;
-  const bool may_wrap = element.wrap && !IsLiteral(*element.value) && !(index.origin.flags & (kFromData | kFromScalar));
+  const bool is_exact = machine.launch.IsExact();
+  const uint32_t of_others = is_exact ? kFromData : kFromData | kFromScalar;
+  const bool may_wrap = element.wrap && !IsLiteral(*element.value) && !(index.origin.flags & of_others);
   // An index of the launch without any guard is limited by the launch, if that is not known.
   const bool is_free =
       (index.origin.flags & kFromBlock) || ((index.origin.flags & kFromThread) && !machine.launch.from_host);
   const Terms of_caller = index.origin.AllTerms() & ~kConstantTerm;
   const bool is_given = (index.origin.flags & kFromScalar) || ((index.origin.flags & kFromLoop) && of_caller != 0);
-  if (is_own && is_given) return;  // the caller knows how far the index goes
+  if (is_own && is_given && !is_exact) return;  // the caller knows how far the index goes
   const bool is_meant = !is_free || LimitsOf(machine, index) != 0;
   bool reported_end = false;
   uint32_t wraps = kNoLane;  // an example

@@ -28,6 +28,7 @@ std::vector<int64_t> ExtentsOf(Machine& machine, const ir::Variable& variable) {
     const bool dynamic = variable.extents.size() == 1 && variable.extents[0] == 0;
     return dynamic ? std::vector<int64_t>{} : std::vector<int64_t>(variable.extents.begin(), variable.extents.end());
   }
+  if (const ir::LaunchArgument* given = GivenArgument(machine, variable)) return given->extents;
   std::vector<int64_t> extents;
   for (int axis = 0; axis < variable.type->ndim(); ++axis)
     extents.push_back(machine.launch.size + machine.launch.axis_step * axis +

@@ -123,6 +123,9 @@ struct Machine {
   }
 };
 
+/// What host code passes for a parameter; null if the launch is not one of host code.
+const ir::LaunchArgument* GivenArgument(const Machine& machine, const ir::Variable& parameter);
+
 /// Makes the state of a run: all lanes run, nothing is stored yet.
 void Start(Machine& machine, const ir::Function& kernel, const Launch& launch);
 
