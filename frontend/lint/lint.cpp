@@ -22,6 +22,7 @@ constexpr uint64_t kMaxWork = 2'000'000;  ///< of all runs of a kernel
 struct KernelRuns {
   const ir::Function& kernel;
   std::span<const ir::LaunchShape> launches;
+  const SourceFile& file;
   KernelFacts facts;
   HostLaunches host;
   std::unordered_map<const ir::Stmt*, std::vector<const ir::Variable*>> assigned = {};
@@ -64,6 +65,7 @@ void DropRepeated(std::vector<Finding>& findings, const SourceFile& file) {
 Outcome RunOnce(KernelRuns& runs, const Launch& launch) {
   const auto machine = std::make_unique<Machine>();
   machine->assigned = &runs.assigned;
+  machine->file = &runs.file;
   machine->pool = std::move(runs.pool);
   machine->kept = std::move(runs.kept);
   Start(*machine, runs.kernel, launch);
@@ -165,11 +167,11 @@ void Lint(const ir::Module& module, std::span<const ir::LaunchShape> launches, L
   if (level == Level::kOff) return;
   for (const auto& function : module.functions) {
     if (function->kind != ir::FunctionKind::kKernel) continue;
-    KernelRuns runs{*function, launches, FactsOf(*function), ExactLaunches(*function, launches)};
+    KernelRuns runs{*function, launches, diagnostics.File(), FactsOf(*function), ExactLaunches(*function, launches)};
     for (Launch& launch : runs.host.exact) launch.line = diagnostics.File().LineOf(launch.span.begin);
     Outcome outcome = LintKernel(runs);
     DropRepeated(outcome.findings, diagnostics.File());
-    CheckTypes(*function, launches, level == Level::kAll, outcome.findings);
+    CheckTypes(*function, launches, level == Level::kAll, diagnostics.File(), outcome.findings);
     for (const Finding& finding : outcome.findings)
       if (level == Level::kAll || finding.severity != Severity::kNote) ReportFinding(finding, diagnostics);
     if (level != Level::kAll) continue;

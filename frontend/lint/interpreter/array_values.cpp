@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "frontend/lint/interpreter/expressions.h"
+#include "frontend/lint/interpreter/number_checks.h"
 #include "frontend/lint/values/number.h"
 
 namespace pyk2cu::lint {
@@ -147,9 +148,7 @@ Value EvaluateFieldView(Machine& machine, const ir::FieldView& node) {
 
 void ExecuteStore(Machine& machine, const ir::Store& node) {
   const Place place = PlaceOf(machine, *node.array, node.indices);
-  machine.stores_value = true;
-  const Value value = Evaluate(machine, *node.value);
-  machine.stores_value = false;
+  const Value value = EvaluateStored(machine, *node.value);
   if (!node.array->type->dtype()->Is(TypeKind::kRecord)) {
     Touch(machine, node, place, AccessKind::kStore, &value);
     return;
@@ -161,7 +160,7 @@ void ExecuteStore(Machine& machine, const ir::Store& node) {
 
 void ExecuteSetField(Machine& machine, const ir::SetField& node) {
   const Value record = Evaluate(machine, *node.record);
-  const Value value = Evaluate(machine, *node.value);
+  const Value value = EvaluateStored(machine, *node.value);
   Touch(machine, node, PlaceOfField(machine, record, node.field), AccessKind::kStore, &value);
 }
 

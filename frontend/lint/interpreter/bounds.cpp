@@ -2,10 +2,13 @@
 
 #include <fmt/format.h>
 
+#include "frontend/lint/interpreter/lanes.h"
+
 namespace pyk2cu::lint {
 namespace {
 
 constexpr uint32_t kNoLane = UINT32_MAX;
+constexpr int kOutsideMisfit = 100;  ///< an index outside a constant array says more than a read of nothing
 
 /// `-1` as it is written: the element from the end is meant.
 bool IsLiteral(const ir::Expr& node) {
@@ -117,7 +120,7 @@ void CheckParameter(Machine& machine, const Memory& memory, int axis, const ir::
                     const Value& index, uint32_t lane) {
   if (machine.launch.IsExact()) return CheckCertain(machine, memory, axis, element, index, lane);
   const uint32_t derived = kFromThread | kFromBlock | kFromLoop;
-  if ((index.origin.flags & kFromScalar) || !(index.origin.flags & derived)) return;
+  if ((index.origin.flags & (kFromScalar | kChunk)) || !(index.origin.flags & derived)) return;
   const Terms limits = LimitsOf(machine, index);
   Terms own = machine.TermOf(memory.variable, axis);
   if (memory.extents.size() == 1) own |= machine.TermOf(memory.variable, -1);
@@ -142,6 +145,105 @@ void CheckParameter(Machine& machine, const Memory& memory, int axis, const ir::
     ReportUnguarded(machine, memory, axis, *element.value, element.value->span, lane, at);
 }
 
+/// An index of one axis of an array.
+struct Indexed {
+  const Memory& memory;
+  int axis;
+  int64_t extent;
+  const ir::ElementIndex& element;
+  const Value& index;
+
+  Span span() const { return element.value->span; }
+  bool IsOwn() const { return memory.space != Space::kGlobal; }
+};
+
+/// Whether the conditions on the way are about what the index derives from: its loads, or its thread, block or loop.
+bool MayBeGuarded(const Machine& machine, const Value& index) {
+  const uint32_t derived = kFromThread | kFromBlock | kFromLoop;
+  return (machine.path.sources & index.origin.sources) || (machine.path.open & index.origin.flags & derived);
+}
+
+bool AnyIsUnknown(const Machine& machine, const Value& index, uint8_t at_least) {
+  for (uint32_t lane = 0; lane < machine.lanes; ++lane)
+    if (machine.run[lane] >= at_least && !index.known[lane]) return true;
+  return false;
+}
+
+void ReportPossible(Machine& machine, const Indexed& at, std::string index, std::string text, std::string hint) {
+  Finding finding{DiagId::kOutOfBounds, Severity::kWarning, at.span()};
+  finding.name = at.memory.variable->name;
+  finding.subject = std::move(index);
+  finding.text = std::move(text);
+  finding.hint = std::move(hint);
+  AddFinding(machine, std::move(finding));
+}
+
+/// `table[x & 31]`: a mask or a remainder goes beyond the end of an array of constant size.
+void CheckFolded(Machine& machine, const Indexed& at) {
+  const Value& index = at.index;
+  const bool beyond = (index.origin.flags & kFolded) && index.seen.Any() && index.seen.most >= at.extent;
+  if (!beyond || !at.IsOwn() || !index.origin.sources || MayBeGuarded(machine, index)) return;
+  if (!AnyIsUnknown(machine, index, kMaybe)) return;
+  ReportPossible(machine, at, std::to_string(index.seen.most),
+                 fmt::format("{}: the mask or remainder lets it through", ExtentText(at.memory, at.axis)),
+                 "make the array larger, or the mask or divisor smaller");
+}
+
+/// `bins[int((v - low) / (high - low) * bins.size)]` under `v <= high`.
+void CheckScaled(Machine& machine, const Indexed& at) {
+  const Origin& origin = at.index.origin;
+  const Path& path = machine.path;
+  if (!(origin.flags & kScaled) || (path.flags & kScaled)) return;
+  const bool is_fraction = (origin.sources & path.at_most) && (origin.terms & path.limits);
+  const Terms own = machine.TermOf(at.memory.variable, at.axis);
+  if (!is_fraction || !(origin.terms & own) || !AnyIsUnknown(machine, at.index, kMaybe)) return;
+  ReportPossible(
+      machine, at, std::to_string(at.extent),
+      fmt::format("{}: a value equal to the upper limit of the guard gives it", ExtentText(at.memory, at.axis)),
+      fmt::format("write < in the guard, or min(…, {} - 1)", GuardText(at.memory, at.axis)));
+}
+
+void CheckStride(Machine& machine, const Indexed& at) {
+  if (!(at.index.origin.flags & kForeignStride) || at.memory.extents.size() != 1 || !AnyRuns(machine)) return;
+  const std::string text(machine.file ? machine.file->At(at.span().begin).Text(at.span()) : "");
+  ReportPossible(
+      machine, at, fmt::format("'{}' of the last rows", text),
+      "which holds rows and columns: the row is multiplied by the number of rows, which its guard names, and "
+      "not by the number of columns",
+      "multiply the row by the number of columns");
+}
+
+/// `x[k - 1]` after a search that may leave k at 0.
+void CheckSeenWrap(Machine& machine, const Indexed& at) {
+  const Value& index = at.index;
+  const bool may_wrap = at.element.wrap && index.seen.Any() && index.seen.least < 0 && index.seen.least >= -at.extent &&
+                        index.seen.most >= 0;
+  if (!may_wrap || (index.origin.flags & (kFromScalar | kFolded))) return;
+  for (uint32_t lane = 0; lane < machine.lanes; ++lane) {
+    if (machine.run[lane] != kYes || index.known[lane]) continue;
+    return ReportWrap(machine, at.memory, at.span(), lane, index.seen.least);
+  }
+}
+
+/// An index beyond a constant array in a lane that runs if some data let it: they do not decide on the index.
+void CheckMaybe(Machine& machine, const Indexed& at) {
+  const Value& index = at.index;
+  if (!at.IsOwn() || (index.origin.flags & (kFromData | kFromScalar)) || MayBeGuarded(machine, index)) return;
+  if (LimitsOf(machine, index) & ~kConstantTerm) return;
+  for (uint32_t lane = 0; lane < machine.lanes; ++lane) {
+    const bool beyond = index.value[lane] >= at.extent || index.value[lane] < -at.extent;
+    if (machine.run[lane] != kMaybe || !index.known[lane] || !beyond) continue;
+    return ReportOutside(machine, at.memory, at.axis, at.span(), lane, index.value[lane], false);
+  }
+}
+
+void CheckPossible(Machine& machine, const Indexed& at) {
+  CheckFolded(machine, at);
+  CheckScaled(machine, at);
+  CheckStride(machine, at);
+  CheckSeenWrap(machine, at);
+}
+
 }  // namespace
 
 void CheckIndex(Machine& machine, const ArrayValue& array, int axis, const ir::ElementIndex& element,
@@ -159,7 +261,10 @@ void CheckIndex(Machine& machine, const ArrayValue& array, int axis, const ir::E
       (index.origin.flags & kFromBlock) || ((index.origin.flags & kFromThread) && !machine.launch.from_host);
   const Terms of_caller = index.origin.AllTerms() & ~kConstantTerm;
   const bool is_given = (index.origin.flags & kFromScalar) || ((index.origin.flags & kFromLoop) && of_caller != 0);
-  if (is_own && is_given && !is_exact) return;  // the caller knows how far the index goes
+  const Indexed indexed{memory, axis, extent, element, index};
+  CheckPossible(machine, indexed);
+  const bool is_folded = (index.origin.flags & kFolded) != 0;
+  if (is_own && is_given && !is_exact && !is_folded) return;  // the caller knows how far the index goes
   const bool is_meant = !is_free || LimitsOf(machine, index) != 0;
   bool reported_end = false;
   uint32_t wraps = kNoLane;  // an example
@@ -170,7 +275,7 @@ void CheckIndex(Machine& machine, const ArrayValue& array, int axis, const ir::E
     const bool beyond = at >= extent || at < -extent;
     if (beyond && is_own && !reported_end) {
       reported_end = true;
-      ++machine.misfits;
+      machine.misfits += kOutsideMisfit;
       if (!is_meant) continue;
       ReportOutside(machine, memory, axis, element.value->span, lane, at, false);
     } else if (at >= extent && !is_own && !reported_end) {
@@ -181,7 +286,10 @@ void CheckIndex(Machine& machine, const ArrayValue& array, int axis, const ir::E
     is_from_end &= at < 0;
     if (at < 0 && at >= -extent && may_wrap && wraps == kNoLane && !machine.excess[lane]) wraps = lane;
   }
-  if (wraps != kNoLane && !is_from_end) ReportWrap(machine, memory, element.value->span, wraps, index.value[wraps]);
+  if (is_own && !reported_end && is_meant) CheckMaybe(machine, indexed);
+  if (wraps == kNoLane || is_from_end) return;
+  if (is_own) machine.misfits += kOutsideMisfit;
+  ReportWrap(machine, memory, element.value->span, wraps, index.value[wraps]);
 }
 
 }  // namespace pyk2cu::lint

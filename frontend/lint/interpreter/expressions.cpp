@@ -8,6 +8,7 @@
 #include "frontend/lint/interpreter/lanes.h"
 #include "frontend/lint/interpreter/number_checks.h"
 #include "frontend/lint/interpreter/places.h"
+#include "frontend/lint/interpreter/seen.h"
 #include "frontend/lint/values/number.h"
 #include "frontend/lint/values/operators.h"
 
@@ -29,7 +30,7 @@ Value EvaluateConstant(Machine& machine, const ir::Constant& node) {
   uint64_t bits = 0;
   static_assert(sizeof bits == sizeof node.number);
   std::copy_n(reinterpret_cast<const char*>(&node.number), sizeof bits, reinterpret_cast<char*>(&bits));
-  std::fill_n(out.number, machine.lanes, Mix(kNodeSeed, bits));
+  std::fill_n(out.number, machine.lanes, NumberOfFloat(bits));
   return out;
 }
 
@@ -77,12 +78,6 @@ Value EvaluateGrid(Machine& machine, const Type* type, int axis, bool is_size) {
   return out;
 }
 
-/// Whether the value is the same constant of the program in all lanes.
-bool IsConstant(const Machine& machine, const Value& value) {
-  const uint32_t derived = kFromThread | kFromBlock | kFromData | kFromLaunch | kFromLoop | kFromScalar;
-  return !(value.origin.flags & derived) && !value.origin.terms && machine.lanes > 0 && value.known && value.known[0];
-}
-
 /// `threadIdx.x < 32` says that blocks have more threads: if it holds for all, the block size is not the intended one.
 void NoteVacuous(Machine& machine, const Value& left, const Value& right, const Value& out) {
   const auto is_thread = [](const Value& side) {
@@ -109,6 +104,7 @@ Value EvaluateBinary(Machine& machine, const ir::Binary& node) {
     if (right.origin.terms) out.origin.flags |= kModulo;
   }
   NoteNumbers(machine, node, left, right, out);
+  NoteSeen(machine, node, left, right, out);
   const bool masks = node.op == ir::BinaryOp::kAnd && !node.type->IsBool();
   if (masks && (IsConstant(machine, left) || IsConstant(machine, right))) out.origin.bounds |= kConstantTerm;
   return out;
@@ -135,6 +131,13 @@ Value EvaluateCompare(Machine& machine, const ir::Compare& node) {
     if (IsConstant(machine, *side) && (is_equality || side->value[0] > 1)) limits |= kConstantTerm;
   for (size_t axis = 0; axis < out.origin.guards.size(); ++axis)
     if (out.origin.Axes() >> axis & 1) out.origin.guards[axis] |= limits;
+  const bool first_is_less = node.op == ir::CompareOp::kLe || node.op == ir::CompareOp::kGt;
+  const Origin& small = (first_is_less ? left : right).origin;
+  const Origin& large = (first_is_less ? right : left).origin;
+  if (node.op != ir::CompareOp::kEq && node.op != ir::CompareOp::kNe && !large.sources) {
+    out.origin.at_most |= small.sources;
+    out.origin.limits |= large.terms;
+  }
   return out;
 }
 
@@ -184,6 +187,7 @@ Value EvaluateSelect(Machine& machine, const ir::Select& node) {
     }
   out.origin.Add(first.origin);
   out.origin.flags |= condition.origin.flags & (kFromData | kFromTicket);
+  out.origin.flags &= ~(kFolded | (condition.origin.flags & kScaled));
   for (const Terms guard : condition.origin.guards) out.origin.bounds |= guard;
   return out;
 }
@@ -204,6 +208,10 @@ Value EvaluateConvert(Machine& machine, const ir::Convert& node) {
   Value out = NewValue(machine, node.type);
   ComputeConvert(node.operand->type, node.type, operand, out, machine.lanes);
   out.origin = operand.origin;
+  const int unused = 64 - node.type->Bits();
+  const bool fits = node.type->IsInteger() && (operand.seen.least >= 0 || node.type->IsSigned()) && unused < 64 &&
+                    operand.seen.most <= INT64_MAX >> unused && operand.seen.least >= INT64_MIN >> unused;
+  if (fits) out.seen = operand.seen;
   CheckNarrowed(machine, node, operand);
   return out;
 }

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "frontend/lint/interpreter/bounds.h"
+#include "frontend/lint/interpreter/contents.h"
 #include "frontend/lint/values/number.h"
 #include "frontend/lint/values/operators.h"
 
@@ -59,6 +60,7 @@ int AddMemory(Machine& machine, const ir::Variable& variable) {
   const int64_t copies = CopiesOf(machine, memory.space);
   if (is_own && memory.elements >= 0 && memory.elements * copies <= kMaxFilled)
     memory.filled.assign(static_cast<size_t>(memory.elements * copies), 0);
+  FollowContents(machine, memory);
   machine.memories.push_back(std::move(memory));
   return static_cast<int>(machine.memories.size()) - 1;
 }
@@ -146,6 +148,17 @@ void CheckUpdate(Machine& machine, const ir::Node& node, const Place& place, con
   }
 }
 
+/// Notes the load as a source of the value.
+void NoteSource(Machine& machine, const ir::Node& node, const Place& place, Value& out) {
+  const auto [found, added] = machine.load_of.try_emplace(&node, static_cast<uint32_t>(machine.loads.size()));
+  if (added) machine.loads.push_back({&node, place.memory, machine.kept.New<uint64_t>(machine.lanes)});
+  if (found->second >= 64) return;
+  machine.loads[found->second].memory = place.memory;
+  for (uint32_t lane = 0; lane < machine.lanes; ++lane)
+    if (machine.run[lane]) machine.loads[found->second].index[lane] = place.index[lane];
+  out.origin.sources |= uint64_t{1} << found->second;
+}
+
 bool IsRecorded(const Memory& memory) {
   return memory.stored && (memory.space == Space::kShared || memory.space == Space::kGlobal);
 }
@@ -224,6 +237,7 @@ void Touch(Machine& machine, const ir::Node& node, const Place& place, AccessKin
   Memory& memory = machine.memories[static_cast<size_t>(place.memory)];
   if (kind != AccessKind::kStore) CheckFilled(machine, node, place, memory);
   if (kind != AccessKind::kRead) Fill(machine, place, memory);
+  if (kind != AccessKind::kRead) StoreContents(machine, memory, place, stored);
   if (kind == AccessKind::kStore && stored) CheckUpdate(machine, node, place, *stored);
   if (kind != AccessKind::kRead && machine.path.lock == place.memory + 1) machine.path.lock = 0;  // released
   const uint32_t order = machine.order++;
@@ -283,13 +297,8 @@ void Load(Machine& machine, const ir::Node& node, const Place& place, const Type
   }
   out.origin.flags = kFromData | memory.flags | (memory.atomic ? kFromTicket : 0u);
   out.origin.sources = place.origin.sources;
-  const auto [found, added] = machine.load_of.try_emplace(&node, static_cast<uint32_t>(machine.loads.size()));
-  if (added) machine.loads.push_back({&node, place.memory, machine.kept.New<uint64_t>(machine.lanes)});
-  if (found->second >= 64) return;
-  machine.loads[found->second].memory = place.memory;
-  for (uint32_t lane = 0; lane < machine.lanes; ++lane)
-    if (machine.run[lane]) machine.loads[found->second].index[lane] = place.index[lane];
-  out.origin.sources |= uint64_t{1} << found->second;
+  NoteSource(machine, node, place, out);
+  if (type->IsInteger()) LoadContents(machine, memory, place, out);
 }
 
 }  // namespace pyk2cu::lint
