@@ -25,6 +25,7 @@ struct LaunchShape {
   std::optional<Extents> block;
   Span span;                                   ///< the call
   std::vector<LaunchArgument> arguments = {};  ///< one for each; empty if host code gives them by keyword or `*`
+  Span function = {};                          ///< the name of the kernel where it is defined; empty if not known
 };
 
 }  // namespace pyk2cu::ir

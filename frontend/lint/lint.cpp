@@ -15,6 +15,7 @@ namespace pyk2cu::lint {
 namespace {
 
 constexpr int64_t kScalarStep = 5;
+constexpr int64_t kSmallScalar = 2;
 constexpr int64_t kMaxRaces = 3;          ///< of an array that are reported
 constexpr uint64_t kMaxWork = 2'000'000;  ///< of all runs of a kernel
 
@@ -82,16 +83,37 @@ Outcome RunOnce(KernelRuns& runs, const Launch& launch) {
   return {std::move(machine->findings), std::move(machine->limits), machine->misfits, machine->indexed};
 }
 
+void KeepSame(Outcome& outcome, const Outcome& other) {
+  std::erase_if(outcome.findings, [&](const Finding& finding) {
+    return std::ranges::none_of(other.findings, [&](const Finding& each) { return each.IsSame(finding); });
+  });
+}
+
+bool IsOfIndices(const Finding& finding) {
+  return finding.id == DiagId::kOutOfBounds || finding.id == DiagId::kMissingGuard ||
+         finding.id == DiagId::kNegativeWrap || finding.id == DiagId::kDivisionByZero;
+}
+
 /// What stands with integer arguments that differ from each other and from the sizes of the arrays.
 Outcome RunWithScalars(KernelRuns& runs, Launch launch) {
   Outcome outcome = RunOnce(runs, launch);
   if (outcome.findings.empty() || runs.facts.scalars == 0) return outcome;
   launch.scalar += kScalarStep;
   launch.scalar_step = kScalarStep;
-  const Outcome other = RunOnce(runs, launch);
-  std::erase_if(outcome.findings, [&](const Finding& finding) {
-    return std::ranges::none_of(other.findings, [&](const Finding& each) { return each.IsSame(finding); });
-  });
+  KeepSame(outcome, RunOnce(runs, launch));
+  return outcome;
+}
+
+/// What stands with two sets of small integer arguments: numbers of a column, widths of a window.
+Outcome RunWithSmallScalars(KernelRuns& runs, Launch launch) {
+  launch.scalar = kSmallScalar;
+  launch.scalar_step = 1;
+  Outcome outcome = RunOnce(runs, launch);
+  std::erase_if(outcome.findings, [](const Finding& finding) { return !IsOfIndices(finding); });
+  if (outcome.findings.empty()) return outcome;
+  launch.scalar = kSmallScalar + 1;
+  launch.scalar_step = 2;
+  KeepSame(outcome, RunOnce(runs, launch));
   return outcome;
 }
 
@@ -149,12 +171,15 @@ void AllowExactLaunches(const KernelRuns& runs, const Outcome& exact, Outcome& a
 Outcome LintKernel(KernelRuns& runs) {
   const Outcome exact = RunExact(runs);
   Outcome all = exact;
-  for (const Launch::Extents& block : ChooseBlocks(runs))
-    for (const Launch& launch : LaunchesWith(runs.facts, block, runs.kernel.name, runs.launches)) {
+  for (const Launch::Extents& block : ChooseBlocks(runs)) {
+    const std::vector<Launch> launches = LaunchesWith(runs.facts, block, runs.kernel.name, runs.launches);
+    for (const Launch& launch : launches) {
       if (runs.work > kMaxWork && !all.findings.empty()) break;
       Merge(all, RunWithScalars(runs, launch), launch.axis_step != 0);
       if (runs.work > kMaxWork) break;
     }
+    if (runs.facts.scalars > 0 && runs.work <= kMaxWork) Merge(all, RunWithSmallScalars(runs, launches[0]), false);
+  }
   AllowExactLaunches(runs, exact, all);
   const auto is_barrier = [](const Finding& finding) { return finding.id == DiagId::kDivergentBarrier; };
   if (std::ranges::any_of(all.findings, is_barrier)) std::erase_if(all.findings, FollowsFromDivergence);
@@ -167,11 +192,12 @@ void Lint(const ir::Module& module, std::span<const ir::LaunchShape> launches, L
   if (level == Level::kOff) return;
   for (const auto& function : module.functions) {
     if (function->kind != ir::FunctionKind::kKernel) continue;
-    KernelRuns runs{*function, launches, diagnostics.File(), FactsOf(*function), ExactLaunches(*function, launches)};
+    const std::vector<ir::LaunchShape> own = LaunchesOf(*function, launches);
+    KernelRuns runs{*function, own, diagnostics.File(), FactsOf(*function), ExactLaunches(*function, own)};
     for (Launch& launch : runs.host.exact) launch.line = diagnostics.File().LineOf(launch.span.begin);
     Outcome outcome = LintKernel(runs);
     DropRepeated(outcome.findings, diagnostics.File());
-    CheckTypes(*function, launches, level == Level::kAll, diagnostics.File(), outcome.findings);
+    CheckTypes(*function, own, level == Level::kAll, diagnostics.File(), outcome.findings);
     for (const Finding& finding : outcome.findings)
       if (level == Level::kAll || finding.severity != Severity::kNote) ReportFinding(finding, diagnostics);
     if (level != Level::kAll) continue;

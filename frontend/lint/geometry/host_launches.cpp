@@ -62,6 +62,15 @@ Launch LaunchOf(const ir::LaunchShape& shape) {
 
 }  // namespace
 
+std::vector<ir::LaunchShape> LaunchesOf(const ir::Function& kernel, std::span<const ir::LaunchShape> launches) {
+  std::vector<ir::LaunchShape> found;
+  for (const ir::LaunchShape& launch : launches) {
+    const bool is_known = launch.function.end > launch.function.begin;
+    if (launch.kernel == kernel.name && (!is_known || launch.function == kernel.span)) found.push_back(launch);
+  }
+  return found;
+}
+
 HostLaunches ExactLaunches(const ir::Function& kernel, std::span<const ir::LaunchShape> launches) {
   HostLaunches found;
   bool any = false, all = true;

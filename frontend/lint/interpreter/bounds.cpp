@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "frontend/lint/interpreter/lanes.h"
+#include "frontend/lint/interpreter/seen.h"
 
 namespace pyk2cu::lint {
 namespace {
@@ -114,13 +115,31 @@ void CheckCertain(Machine& machine, const Memory& memory, int axis, const ir::El
     ReportOutside(machine, memory, axis, element.value->span, lane, at, true);
 }
 
+/// A flat index `row * columns + column`: nothing at all limits its row, or its column.
+void CheckUnguardedAxis(Machine& machine, const Memory& memory, int axis, const ir::ElementIndex& element,
+                        const Value& index, uint32_t lane) {
+  const uint32_t flags = index.origin.flags;
+  if (index.origin.bounds || (flags & (kFromData | kChunk | kFromLoop | kModulo))) return;
+  uint32_t free = (flags & kFromThread) & (flags & kFromBlock) >> 3;
+  for (size_t k = 0; k < machine.path.guards.size(); ++k)
+    if (machine.path.guards[k]) free &= ~(1u << k);
+  if (free) ReportUnguarded(machine, memory, axis, *element.value, element.value->span, lane, index.value[lane]);
+}
+
+/// An index that a guard lets be equal to a size, where it is equal to the array's size too: `i <= n`.
+bool IsInclusive(const Machine& machine, const Value& index, Terms limits, int64_t at, int64_t extent) {
+  const int axis = GridAxisOf(machine, index);
+  return axis >= 0 && at == extent && (machine.path.inclusive[static_cast<size_t>(axis)] & limits);
+}
+
 /// Arrays of the kernel: an index at or beyond the end counts only if a guard speaks of this very extent, or if nothing
 /// limits the index although it differs by thread and block. Whatever else limits it is the caller's business.
 void CheckParameter(Machine& machine, const Memory& memory, int axis, const ir::ElementIndex& element,
                     const Value& index, uint32_t lane) {
   if (machine.launch.IsExact()) return CheckCertain(machine, memory, axis, element, index, lane);
   const uint32_t derived = kFromThread | kFromBlock | kFromLoop;
-  if ((index.origin.flags & (kFromScalar | kChunk)) || !(index.origin.flags & derived)) return;
+  if (index.origin.flags & kFromScalar) return CheckUnguardedAxis(machine, memory, axis, element, index, lane);
+  if ((index.origin.flags & kChunk) || !(index.origin.flags & derived)) return;
   const Terms limits = LimitsOf(machine, index);
   Terms own = machine.TermOf(memory.variable, axis);
   if (memory.extents.size() == 1) own |= machine.TermOf(memory.variable, -1);
@@ -136,7 +155,7 @@ void CheckParameter(Machine& machine, const Memory& memory, int axis, const ir::
     ReportUnguarded(machine, memory, axis, *element.value, element.value->span, lane, at);
     return;
   }
-  if (limits & own) {
+  if ((limits & own) || IsInclusive(machine, index, limits, at, memory.extents[static_cast<size_t>(axis)])) {
     ReportOutside(machine, memory, axis, element.value->span, lane, at, true);
     return;
   }
@@ -203,14 +222,20 @@ void CheckScaled(Machine& machine, const Indexed& at) {
       fmt::format("write < in the guard, or min(…, {} - 1)", GuardText(at.memory, at.axis)));
 }
 
+/// Flat indices of matrices that say themselves that they are wrong: see NoteNumbers.
 void CheckStride(Machine& machine, const Indexed& at) {
-  if (!(at.index.origin.flags & kForeignStride) || at.memory.extents.size() != 1 || !AnyRuns(machine)) return;
+  const uint32_t flags = at.index.origin.flags & (kForeignStride | kPastRow);
+  if (!flags || at.memory.extents.size() != 1 || !AnyRuns(machine)) return;
   const std::string text(machine.file ? machine.file->At(at.span().begin).Text(at.span()) : "");
-  ReportPossible(
-      machine, at, fmt::format("'{}' of the last rows", text),
-      "which holds rows and columns: the row is multiplied by the number of rows, which its guard names, and "
-      "not by the number of columns",
-      "multiply the row by the number of columns");
+  if (flags & kPastRow)
+    ReportPossible(machine, at, fmt::format("'{}' of the last row", text),
+                   "which holds rows and columns: the guard lets the column be equal to the number of columns",
+                   "write < in the guard");
+  else
+    ReportPossible(machine, at, fmt::format("'{}' of the last rows", text),
+                   "which holds rows and columns: the row is multiplied by the number of rows, which its guard names, "
+                   "and not by the number of columns",
+                   "multiply the row by the number of columns");
 }
 
 /// `x[k - 1]` after a search that may leave k at 0.

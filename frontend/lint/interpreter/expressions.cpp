@@ -103,6 +103,7 @@ Value EvaluateBinary(Machine& machine, const ir::Binary& node) {
     if (IsConstant(machine, right)) out.origin.bounds |= kConstantTerm;
     if (right.origin.terms) out.origin.flags |= kModulo;
   }
+  out.origin.flags &= ~kWhole;
   NoteNumbers(machine, node, left, right, out);
   NoteSeen(machine, node, left, right, out);
   const bool masks = node.op == ir::BinaryOp::kAnd && !node.type->IsBool();
@@ -115,7 +116,24 @@ Value EvaluateUnary(Machine& machine, const ir::Unary& node) {
   Value out = NewValue(machine, node.type);
   ComputeUnary(node.op, node.type, operand, out, machine.lanes);
   out.origin = operand.origin;
+  out.origin.flags &= ~kWhole;
+  if (node.op == ir::UnaryOp::kNot) std::swap(out.origin.inclusive, out.origin.inclusive_if_false);
   return out;
+}
+
+/// What may be equal to its limit after a comparison: `i <= n`, and `i > n` where it is false.
+void NoteInclusive(const Machine& machine, ir::CompareOp op, const Value& left, const Value& right, Origin& out) {
+  const bool is_strict = op == ir::CompareOp::kLt || op == ir::CompareOp::kGt;
+  const bool left_is_small = op == ir::CompareOp::kLe || op == ir::CompareOp::kGt;
+  const Value& small = left_is_small ? left : right;
+  const Value& large = left_is_small ? right : left;
+  if (!large.origin.sources) {
+    out.at_most |= small.origin.sources;
+    out.limits |= large.origin.terms;
+  }
+  const int axis = GridAxisOf(machine, small);
+  if (axis < 0 || !(large.origin.flags & kWhole)) return;
+  (is_strict ? out.inclusive_if_false : out.inclusive)[static_cast<size_t>(axis)] |= large.origin.terms;
 }
 
 Value EvaluateCompare(Machine& machine, const ir::Compare& node) {
@@ -131,13 +149,7 @@ Value EvaluateCompare(Machine& machine, const ir::Compare& node) {
     if (IsConstant(machine, *side) && (is_equality || side->value[0] > 1)) limits |= kConstantTerm;
   for (size_t axis = 0; axis < out.origin.guards.size(); ++axis)
     if (out.origin.Axes() >> axis & 1) out.origin.guards[axis] |= limits;
-  const bool first_is_less = node.op == ir::CompareOp::kLe || node.op == ir::CompareOp::kGt;
-  const Origin& small = (first_is_less ? left : right).origin;
-  const Origin& large = (first_is_less ? right : left).origin;
-  if (node.op != ir::CompareOp::kEq && node.op != ir::CompareOp::kNe && !large.sources) {
-    out.origin.at_most |= small.sources;
-    out.origin.limits |= large.terms;
-  }
+  if (!is_equality && node.op != ir::CompareOp::kNe) NoteInclusive(machine, node.op, left, right, out.origin);
   return out;
 }
 

@@ -5,7 +5,7 @@
 #include "frontend/builtins/builtin_row.h"
 #include "frontend/lint/interpreter/array_values.h"
 #include "frontend/lint/interpreter/expressions.h"
-#include "frontend/lint/interpreter/number_checks.h"
+#include "frontend/lint/interpreter/stored_values.h"
 #include "frontend/lint/interpreter/synchronization.h"
 #include "frontend/lint/values/number.h"
 #include "frontend/lint/values/operators.h"
@@ -100,7 +100,8 @@ Value EvaluateAtomic(Machine& machine, const ir::Intrinsic& node) {
   const auto* element = ir::As<ir::ElementAddress>(node.operands[0]);
   Place place;
   if (element) place = PlaceOf(machine, *element->array, element->indices);
-  for (size_t i = element ? 1 : 0; i < node.operands.size(); ++i) EvaluateStored(machine, *node.operands[i]);
+  for (size_t i = element ? 1 : 0; i < node.operands.size(); ++i)
+    EvaluateStored(machine, *node.operands[i], element ? *element->array : *node.operands[0]);
   if (place.memory >= 0 && node.row->meaning == Meaning::kSwap)
     machine.memories[static_cast<size_t>(place.memory)].is_lock = true;
   machine.last_ticket = machine.order;

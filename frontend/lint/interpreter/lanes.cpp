@@ -42,7 +42,7 @@ void MarkUneven(Machine& machine, const Value& condition, const uint8_t* before)
 void AddToPath(Machine& machine, const Value& condition) {
   Path& path = machine.path;
   if (condition.origin.Axes()) machine.indexed = true;
-  AddGuards(machine, condition);
+  for (size_t axis = 0; axis < path.guards.size(); ++axis) path.guards[axis] |= condition.origin.guards[axis];
   path.flags |= condition.origin.flags & (kFromData | kScaled);
   path.at_most |= condition.origin.at_most;
   path.limits |= condition.origin.limits;
@@ -176,6 +176,7 @@ void Enter(Machine& machine, const Value& condition, bool outcome, const Stop& s
     }
   }
   AddToPath(machine, condition);
+  AddGuards(machine, condition, outcome);
   machine.path.sources |= condition.origin.sources;
   if (!numbers) return;
   machine.path.open |= condition.origin.flags;
@@ -230,9 +231,12 @@ void JoinLanes(Machine& machine, const Value& condition, const Lanes& before, co
   machine.path.condition = reason;
 }
 
-void AddGuards(Machine& machine, const Value& condition) {
-  for (size_t axis = 0; axis < machine.path.guards.size(); ++axis)
-    machine.path.guards[axis] |= condition.origin.guards[axis];
+void AddGuards(Machine& machine, const Value& condition, bool outcome) {
+  const Origin& origin = condition.origin;
+  for (size_t axis = 0; axis < machine.path.guards.size(); ++axis) {
+    machine.path.guards[axis] |= origin.guards[axis];
+    machine.path.inclusive[axis] |= outcome ? origin.inclusive[axis] : origin.inclusive_if_false[axis];
+  }
 }
 
 void StopLanes(Machine& machine, const Stop& stop) {

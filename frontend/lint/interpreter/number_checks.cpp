@@ -4,8 +4,8 @@
 
 #include "frontend/lint/interpreter/expressions.h"
 #include "frontend/lint/interpreter/seen.h"
-#include "frontend/lint/state/conversions.h"
-#include "frontend/lint/values/operators.h"
+#include "frontend/lint/interpreter/stored_values.h"
+#include "frontend/lint/values/number.h"
 
 namespace pyk2cu::lint {
 namespace {
@@ -72,51 +72,19 @@ void CheckHalving(Machine& machine, const ir::Binary& node, const Value& left, c
   AddFinding(machine, std::move(finding));
 }
 
-bool MakesBits(const ir::Expr& node) {
-  const auto* binary = ir::As<ir::Binary>(&node);
-  const auto* unary = ir::As<ir::Unary>(&node);
-  if (unary) return unary->op == ir::UnaryOp::kInvert;
-  return binary && (binary->op == ir::BinaryOp::kShl || binary->op == ir::BinaryOp::kAnd ||
-                    binary->op == ir::BinaryOp::kOr || binary->op == ir::BinaryOp::kXor);
-}
-
-/// Whether a type holds a value. Bit patterns, and negative marks in unsigned arrays, fit whatever the sign is.
-bool Holds(const Type* type, bool is_bits, int64_t value) {
-  const int bits = type->Bits();
-  const int64_t least = -(int64_t{1} << (bits - 1));
-  const int64_t most = (type->IsUnsigned() || is_bits) ? (int64_t{1} << bits) - 1 : -least - 1;
-  return value >= least && value <= most;
-}
-
-/// Whether the value of a store depends on nothing that was guessed.
-bool IsCertain(const Machine& machine, const Value& value) {
-  const Origin& origin = value.origin;
-  if (origin.flags & kFromData) return false;
-  if (machine.launch.IsExact()) return true;
-  if ((origin.flags & (kFromScalar | kFromBlock)) || ((origin.terms | origin.bounds) & ~kConstantTerm)) return false;
-  if (machine.launch.from_host) return true;
-  Terms guards = 0;
-  for (const Terms guard : machine.path.guards) guards |= guard;
-  return !(origin.flags & kFromLaunch) && (!(origin.flags & kFromThread) || (guards & kConstantTerm));
-}
-
-/// A known value that the type of its element cannot hold.
-void CheckCut(Machine& machine, const ir::Convert& node, const Value& operand) {
-  const Type *from = node.operand->type, *to = node.type;
-  const bool narrows = from->IsInteger() && to->IsInteger() && to->Bits() < from->Bits();
-  if (!narrows || !IsCertain(machine, operand) || (machine.file && IsWritten(*machine.file, node))) return;
-  const bool is_bits = MakesBits(Unconverted(*node.operand));
-  for (uint32_t lane = 0; lane < machine.lanes; ++lane) {
-    if (machine.run[lane] != kYes || !operand.known[lane] || Holds(to, is_bits, operand.value[lane])) continue;
-    Finding finding{DiagId::kOverflow, Severity::kWarning, node.span};
-    finding.subject = fmt::format("the value {}", operand.value[lane]);
-    finding.type = to;
-    finding.text =
-        fmt::format("{} stores it, and {} is left of it", LaneText(machine, lane), WrapTo(to, operand.value[lane]));
-    finding.hint = "use an array of a wider type";
-    AddFinding(machine, std::move(finding));
-    return;
-  }
+/// `int16(cuda.grid(1))`: grids have more threads than 8 or 16 bits count.
+void CheckShortIndex(Machine& machine, const ir::Convert& node, const Value& operand) {
+  const uint32_t flags = operand.origin.flags;
+  const bool is_grid = (flags & kFromThread) & (flags & kFromBlock) >> 3;
+  const bool is_short = node.type->IsInteger() && node.type->Bits() <= 16 && node.operand->type->IsInteger();
+  const bool may_be_large = !(flags & (kFromData | kFolded)) && !(operand.origin.bounds & kConstantTerm);
+  if (!is_short || !is_grid || !may_be_large || machine.stored) return;
+  Finding finding{DiagId::kOverflow, Severity::kWarning, node.span};
+  finding.subject = "an index of the grid";
+  finding.type = node.type;
+  finding.text = "grids have more threads than this type counts";
+  finding.hint = "leave it an int64, which is what indices are";
+  AddFinding(machine, std::move(finding));
 }
 
 /// `row * rows + column` where rows limits the row, and something else the column: a row takes as many elements as
@@ -132,6 +100,8 @@ void NoteStride(const Machine& machine, const Value& left, const Value& right, V
     if (rows >> axis & 1) of_rows |= machine.path.guards[axis];
     if (columns >> axis & 1) of_columns |= machine.path.guards[axis];
   }
+  const int axis = GridAxisOf(machine, on_left ? right : left);
+  if (axis >= 0 && (machine.path.inclusive[static_cast<size_t>(axis)] & row.stride)) out.origin.flags |= kPastRow;
   if (of_rows == row.stride && of_columns && !(of_columns & row.stride)) out.origin.flags |= kForeignStride;
 }
 
@@ -154,7 +124,7 @@ void NoteProduct(const ir::Binary& node, const Value& left, const Value& right, 
   const Terms term = factor.origin.terms;
   const bool is_index = (left.origin.Axes() != 0) != (right.origin.Axes() != 0);
   const bool is_one = term != 0 && (term & (term - 1)) == 0;
-  if (is_index && is_one && !(factor.origin.flags & ~kFromScalar)) out.origin.stride = term;
+  if (is_index && is_one && !(factor.origin.flags & ~(kFromScalar | kWhole))) out.origin.stride = term;
 }
 
 }  // namespace
@@ -181,16 +151,9 @@ void NoteNumbers(Machine& machine, const ir::Binary& node, const Value& left, co
   }
 }
 
-Value EvaluateStored(Machine& machine, const ir::Expr& node) {
-  const ir::Expr* const outer = machine.stored;
-  machine.stored = &node;
-  const Value value = Evaluate(machine, node);
-  machine.stored = outer;
-  return value;
-}
-
 void CheckNarrowed(Machine& machine, const ir::Convert& node, const Value& operand) {
   if (machine.stored == &node) CheckCut(machine, node, operand);
+  CheckShortIndex(machine, node, operand);
   const bool narrows = node.type->IsInteger() && node.type->Bits() <= 32 && node.operand->type->IsInteger() &&
                        node.operand->type->Bits() == 64;
   const bool is_large = (operand.origin.flags & kLargeProduct) && !(operand.origin.flags & kFromData);

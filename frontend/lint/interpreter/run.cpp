@@ -23,7 +23,7 @@ void GiveArgument(Machine& machine, const ir::Variable& parameter, Value& value,
     value.value[lane] = is_integer ? number : 0;
     value.number[lane] = is_integer ? NumberOf(number) : Mix(0xA26, parameter.index);
   }
-  value.origin.flags = kFromScalar;
+  value.origin.flags = kFromScalar | kWhole;
   value.origin.terms = machine.TermOf(&parameter, 0);
 }
 

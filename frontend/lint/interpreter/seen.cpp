@@ -54,6 +54,18 @@ bool IsConstant(const Machine& machine, const Value& value) {
   return !(value.origin.flags & derived) && !value.origin.terms && machine.lanes > 0 && value.known && value.known[0];
 }
 
+int GridAxisOf(const Machine& machine, const Value& value) {
+  const uint32_t axes = value.origin.Axes();
+  const uint32_t of_grid = (value.origin.flags & kFromThread) & (value.origin.flags & kFromBlock) >> 3;
+  if (axes == 0 || (axes & (axes - 1)) || of_grid != axes) return -1;
+  const auto axis = static_cast<size_t>(axes >> 1);
+  for (uint32_t lane = 0; lane < machine.lanes; ++lane) {
+    const int64_t index = machine.block[axis][lane] * machine.launch.block[axis] + machine.thread[axis][lane];
+    if (machine.run[lane] && (!value.known[lane] || value.value[lane] != index)) return -1;
+  }
+  return static_cast<int>(axis);
+}
+
 void NoteSeen(const Machine& machine, const ir::Binary& node, const Value& left, const Value& right, Value& out) {
   if (!node.type->IsInteger()) return;
   const bool on_left = IsConstant(machine, left), on_right = IsConstant(machine, right);
@@ -64,7 +76,13 @@ void NoteSeen(const Machine& machine, const ir::Binary& node, const Value& left,
   const int64_t constant = on_left ? left.value[0] : right.value[0];
   const bool is_remainder = node.op == ir::BinaryOp::kMod && on_right && constant > 0;
   const bool is_mask = node.op == ir::BinaryOp::kAnd && constant > 0;
-  if (is_remainder || is_mask) {
+  const bool scales =
+      (node.op == ir::BinaryOp::kShr || (node.op == ir::BinaryOp::kFloorDiv && constant > 0)) && on_right;
+  if (scales && !left.seen.Any() && left.origin.sources && Unconverted(*node.left).type->IsUnsigned()) {
+    const int64_t most = MostOf(*node.left);
+    if (most >= 0) out.seen = SeenAfter(node.op, {0, most}, constant);
+    if (out.seen.Any()) out.origin.flags |= kFolded;
+  } else if (is_remainder || is_mask) {
     const int64_t most = is_mask ? constant : constant - 1;
     out.seen = on_left ? SeenInFold(*node.right, right, most) : SeenInFold(*node.left, left, most);
     out.origin.flags |= kFolded;

@@ -50,7 +50,8 @@ void ExecuteIf(Machine& machine, const ir::If& node) {
   if (AnyRuns(machine)) Execute(machine, node.otherwise);
   if (unknown) JoinVariables(machine, first, condition, before, first_lanes);
   JoinLanes(machine, condition, before, first_lanes);
-  if (Leaves(node.then) || Leaves(node.otherwise)) AddGuards(machine, condition);
+  if (Leaves(node.then)) AddGuards(machine, condition, false);
+  if (Leaves(node.otherwise)) AddGuards(machine, condition, true);
 }
 
 void ExecuteAssign(Machine& machine, const ir::Assign& node) {

@@ -1,7 +1,6 @@
 #include "frontend/lint/rules/types.h"
 
 #include <algorithm>
-#include <optional>
 #include <unordered_set>
 
 #include <fmt/format.h>
@@ -46,63 +45,11 @@ void CheckCompare(Search& search, const ir::Compare& node) {
   search.findings.push_back(std::move(finding));
 }
 
-/// What the types of its operands alone say of an integer: whether it may be outside of another type.
-struct Range {
-  int64_t least, most;
-};
-
-constexpr int64_t kMaxRange = int64_t{1} << 30;  ///< beyond it nothing is said
-
-bool IsNarrow(const Type* type) { return type->IsInteger() && type->Bits() <= 16; }
-
-Range RangeOf(const Type* type) {
-  const int64_t all = int64_t{1} << type->Bits();
-  return type->IsUnsigned() ? Range{0, all - 1} : Range{-all / 2, all / 2 - 1};
-}
-
-bool IsInside(const Range& inner, const Range& outer) { return inner.least >= outer.least && inner.most <= outer.most; }
-
-/// The range of a sum or product of data of narrow types; nullopt for other expressions, and for sums with constants,
-/// which count.
-std::optional<Range> RangeOf(const ir::Expr& expression) {
-  const ir::Expr& node = Unconverted(expression);
-  if (node.kind == ir::Kind::kLoad && IsNarrow(node.type)) return RangeOf(node.type);
-  const auto* binary = ir::As<ir::Binary>(&node);
-  if (!binary || !(binary->op == ir::BinaryOp::kAdd || binary->op == ir::BinaryOp::kMul)) return std::nullopt;
-  const std::optional<Range> a = RangeOf(*binary->left), b = RangeOf(*binary->right);
-  if (!a || !b || a->most > kMaxRange || b->most > kMaxRange) return std::nullopt;
-  if (binary->op == ir::BinaryOp::kAdd) return Range{a->least + b->least, a->most + b->most};
-  const auto [least, most] =
-      std::minmax({a->least * b->least, a->least * b->most, a->most * b->least, a->most * b->most});
-  return Range{least, most};
-}
-
-/// `s[t] = a[i] + b[i]` where s, an array of the kernel's own, and the data have 8 or 16 bits.
-void CheckNarrowSum(Search& search, const ir::Store& node) {
-  const auto* array = ir::As<ir::VariableRef>(node.array);
-  const Type* type = node.array->type->dtype();
-  const auto* convert = ir::As<ir::Convert>(node.value);
-  if (!array || !array->variable->IsStaticArray() || !convert || !IsNarrow(type)) return;
-  const std::optional<Range> range = RangeOf(*convert);
-  const bool is_sum = Unconverted(*convert).kind == ir::Kind::kBinary;
-  if (!range || !is_sum || IsInside(*range, RangeOf(type)) || IsWritten(search.file, *convert)) return;
-  Finding finding{DiagId::kOverflow, Severity::kWarning, convert->span};
-  finding.subject = "this value";
-  finding.type = type;
-  finding.text = fmt::format("data of these types give up to {}, and '{}' keeps the low {} bits", range->most,
-                             array->variable->name, type->Bits());
-  finding.hint = fmt::format("use a wider type for '{}'", array->variable->name);
-  search.findings.push_back(std::move(finding));
-}
-
 void CheckFunction(Search& search, const ir::Function& function) {
   if (!search.seen.insert(&function).second) return;
   if (search.all) CheckFloat64(function, search.file, search.findings);
   ir::WalkStatements(
-      function.body,
-      [&](const ir::Stmt& node) {
-        if (const auto* store = ir::As<ir::Store>(&node)) CheckNarrowSum(search, *store);
-      },
+      function.body, [](const ir::Stmt&) {},
       [&](const ir::Expr& node) {
         if (const auto* compare = ir::As<ir::Compare>(&node)) CheckCompare(search, *compare);
         if (const auto* call = ir::As<ir::Call>(&node)) CheckFunction(search, *call->callee);

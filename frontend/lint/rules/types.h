@@ -9,8 +9,8 @@
 
 namespace pyk2cu::lint {
 
-/// Finds what types and launches alone show: comparisons that an unsigned type decides, sums that an array of a narrow
-/// type cannot hold, launches with too many threads, and, with `all`, arithmetic in float64 on float32 data.
+/// Finds what types and launches alone show: comparisons that an unsigned type decides, launches with too many threads,
+/// and, with `all`, arithmetic in float64 on float32 data.
 void CheckTypes(const ir::Function& kernel, std::span<const ir::LaunchShape> launches, bool all, const SourceFile& file,
                 std::vector<Finding>& findings);
 

@@ -8,7 +8,7 @@ const ir::Expr& Unconverted(const ir::Expr& node) {
   return convert && is_number ? Unconverted(*convert->operand) : node;
 }
 
-bool IsWritten(const SourceFile& file, const ir::Convert& node) {
+bool IsWritten(const SourceFile& file, const ir::Expr& node) {
   // A conversion has the place of its operand, so that the name of the type stands before it.
   const SourceFile& own = file.At(node.span.begin);
   const std::string_view text = own.Text();

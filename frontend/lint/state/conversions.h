@@ -9,6 +9,6 @@ namespace pyk2cu::lint {
 const ir::Expr& Unconverted(const ir::Expr& node);
 
 /// Whether the program writes the conversion, as in `float64(x)`, so that it is meant. Else the types ask for it.
-bool IsWritten(const SourceFile& file, const ir::Convert& node);
+bool IsWritten(const SourceFile& file, const ir::Expr& node);
 
 }  // namespace pyk2cu::lint

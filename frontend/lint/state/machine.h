@@ -26,14 +26,15 @@ struct Stop {
 /// What holds for all lanes that run.
 struct Path {
   const Condition* condition = nullptr;
-  std::array<Terms, 3> guards{};  ///< what the indices of each axis were compared with on the way
-  uint32_t flags = 0;             ///< of the conditions' origins
-  uint32_t open = 0;              ///< all flags of the origins of conditions that are not known
-  uint64_t sources = 0;           ///< the loads that conditions depend on
-  uint64_t at_most = 0;           ///< as Origin::at_most
-  Terms limits = 0;               ///< as Origin::limits
-  uint32_t ticket = 0;            ///< as Access::ticket
-  int lock = 0;                   ///< as Access::lock
+  std::array<Terms, 3> guards{};     ///< what the indices of each axis were compared with on the way
+  std::array<Terms, 3> inclusive{};  ///< what the index of each axis may be equal to, as Origin::inclusive
+  uint32_t flags = 0;                ///< of the conditions' origins
+  uint32_t open = 0;                 ///< all flags of the origins of conditions that are not known
+  uint64_t sources = 0;              ///< the loads that conditions depend on
+  uint64_t at_most = 0;              ///< as Origin::at_most
+  Terms limits = 0;                  ///< as Origin::limits
+  uint32_t ticket = 0;               ///< as Access::ticket
+  int lock = 0;                      ///< as Access::lock
 };
 
 /// A loop that is being interpreted.
@@ -117,8 +118,9 @@ struct Machine {
   bool periodic = false;             ///< some index is a remainder, so that wrapping around is meant
   bool diverged = false;             ///< a barrier does not fit all lanes: what follows is not trusted
   const ir::Expr* stored = nullptr;  ///< the value of a store while it is being evaluated
-  const SourceFile* file = nullptr;  ///< the program's text; null in tests of parts
-  int misfits = 0;                   ///< signs that the block size is not the intended one
+  const ir::Expr* stored_array = nullptr;  ///< the array of that store
+  const SourceFile* file = nullptr;        ///< the program's text; null in tests of parts
+  int misfits = 0;                         ///< signs that the block size is not the intended one
 
   bool Stopped() const { return work > kGiveUpAfter; }
   /// The bit of an extent (or the size, axis -1) of an array, or of a scalar (axis 0).

@@ -42,9 +42,10 @@ std::vector<ir::LaunchShape> ShapesOfLaunches(const ast::Module& module, std::sp
     if (!configuration || configuration->elements.size() < 2) continue;
     const ast::FoundFunction scope{nullptr, launch.captured, false, 0};
     const HostPlace at{host, scope, launch.call->span.begin};
+    const ast::GlobalBinding* bound = BindingBefore(at, launch.kernel);
     shapes.push_back({std::string(launch.kernel), ReadExtents(at, *configuration->elements[0]),
-                      ReadExtents(at, *configuration->elements[1]), launch.call->span,
-                      ReadArguments(at, *launch.call)});
+                      ReadExtents(at, *configuration->elements[1]), launch.call->span, ReadArguments(at, *launch.call),
+                      bound && bound->function ? bound->function->name_span : Span{}});
   }
   return shapes;
 }
