@@ -13,7 +13,8 @@
 namespace pyk2cu::lint {
 namespace {
 
-constexpr int64_t kMaxFilled = int64_t{1} << 20;  ///< elements of all blocks or lanes that are tracked
+constexpr int64_t kMaxFilled = int64_t{1} << 20;  ///< elements of all arrays, blocks and lanes that are tracked
+constexpr size_t kFilledByOperation = 16;         ///< bytes that are cleared in the time of one operation
 
 Space SpaceOf(const ir::Variable& variable) {
   switch (variable.kind) {
@@ -58,8 +59,12 @@ int AddMemory(Machine& machine, const ir::Variable& variable) {
   }
   const bool is_own = memory.space == Space::kShared || memory.space == Space::kLocal;
   const int64_t copies = CopiesOf(machine, memory.space);
-  if (is_own && memory.elements >= 0 && memory.elements * copies <= kMaxFilled)
+  const bool is_small = memory.elements >= 0 && memory.elements * copies <= kMaxFilled - machine.tracked;
+  if (is_own && is_small) {
     memory.filled.assign(static_cast<size_t>(memory.elements * copies), 0);
+    machine.tracked += memory.elements * copies;
+    machine.work += memory.filled.size() / kFilledByOperation;
+  }
   FollowContents(machine, memory);
   machine.memories.push_back(std::move(memory));
   return static_cast<int>(machine.memories.size()) - 1;
