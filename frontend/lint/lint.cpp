@@ -17,7 +17,7 @@ namespace {
 constexpr int64_t kScalarStep = 5;
 constexpr int64_t kSmallScalar = 2;
 constexpr int64_t kMaxRaces = 3;          ///< of an array that are reported
-constexpr uint64_t kMaxWork = 1'500'000;  ///< of all runs of a kernel: no run begins after it
+constexpr uint64_t kMaxWork = 2'000'000;  ///< of all runs of a kernel: no run begins after it
 
 /// The runs of one kernel.
 struct KernelRuns {
@@ -28,8 +28,7 @@ struct KernelRuns {
   HostLaunches host;
   std::unordered_map<const ir::Stmt*, std::vector<const ir::Variable*>> assigned = {};
   uint64_t work = 0;
-  bool gave_up = false;           ///< not all launches were tried
-  bool was_tried = false;         ///< a launch that was guessed
+  int guesses = 0;                ///< launches that were not host code's
   int tried = 0;                  ///< launches whose findings count
   LanePool pool = {}, kept = {};  ///< of the run's machine, handed on so that memory is used again
 };
@@ -39,7 +38,7 @@ struct Outcome {
   std::vector<Finding> findings;
   std::vector<std::string> limits;
   int misfits = 0;
-  bool indexed = false;  ///< Machine::indexed
+  bool indexed = false;  ///< Machine::indexed, or it is not known
 };
 
 bool FollowsFromDivergence(const Finding& finding) {
@@ -66,10 +65,11 @@ void DropRepeated(std::vector<Finding>& findings, const SourceFile& file) {
   findings = std::move(kept);
 }
 
-Outcome RunOnce(KernelRuns& runs, const Launch& launch) {
+Outcome RunOnce(KernelRuns& runs, const Launch& launch, uint64_t budget = kGiveUpAfter) {
   const auto machine = std::make_unique<Machine>();
   machine->assigned = &runs.assigned;
   machine->file = &runs.file;
+  machine->budget = budget;
   machine->pool = std::move(runs.pool);
   machine->kept = std::move(runs.kept);
   Start(*machine, runs.kernel, launch);
@@ -83,7 +83,8 @@ Outcome RunOnce(KernelRuns& runs, const Launch& launch) {
   if (!machine->periodic)
     for (Finding& wrap : machine->wraps) machine->findings.push_back(std::move(wrap));
   if (machine->diverged) std::erase_if(machine->findings, FollowsFromDivergence);
-  return {std::move(machine->findings), std::move(machine->limits), machine->misfits, machine->indexed};
+  return {std::move(machine->findings), std::move(machine->limits), machine->misfits,
+          machine->indexed || machine->Stopped()};
 }
 
 void KeepSame(Outcome& outcome, const Outcome& other) {
@@ -141,6 +142,11 @@ void RaiseCertain(const KernelRuns& runs, Outcome& all) {
       finding.severity = SeverityOf(Certainty::kAlways);
 }
 
+/// A run that only shows whether the block size fits need not be complete, but must come past the first statements.
+uint64_t BudgetOfTrial(const Launch& launch) {
+  return std::clamp(launch.Lanes() * kOperationsOfTrial, kLeastOfTrial, kMostOfTrial);
+}
+
 /// The block size that fits best: with the fewest signs that it is not meant.
 std::vector<Launch::Extents> ChooseBlocks(KernelRuns& runs) {
   const BlockSizes sizes = BlocksFor(runs.facts, runs.kernel.name, runs.launches);
@@ -149,14 +155,14 @@ std::vector<Launch::Extents> ChooseBlocks(KernelRuns& runs) {
   int least = 0;
   for (const Launch::Extents& block : sizes.blocks) {
     const std::vector<Launch> tried = LaunchesWith(runs.facts, block, runs.kernel.name, runs.launches);
-    const Outcome outcome = RunOnce(runs, tried[0]);
+    const Outcome outcome = RunOnce(runs, tried[0], BudgetOfTrial(tried[0]));
     if (!outcome.indexed && !runs.facts.cooperates) return {{1, 1, 1}};  // nothing is different in another thread
     const int misfits = outcome.misfits;
     if (!best || misfits < least) {
       best = &block;
       least = misfits;
     }
-    if (misfits == 0 || runs.work > kMaxWork) break;
+    if (misfits == 0) break;
   }
   return {*best};
 }
@@ -186,9 +192,8 @@ void AllowExactLaunches(const KernelRuns& runs, const Outcome& exact, Outcome& a
 void TryBlock(KernelRuns& runs, const Launch::Extents& block, Outcome& all) {
   const std::vector<Launch> launches = LaunchesWith(runs.facts, block, runs.kernel.name, runs.launches);
   for (const Launch& launch : launches) {
-    runs.gave_up = runs.gave_up || runs.work > kMaxWork;
-    if (runs.work > kMaxWork && runs.was_tried) return;
-    runs.was_tried = true;
+    if (runs.work > kMaxWork && runs.guesses > 0) return;
+    ++runs.guesses;
     Merge(runs, all, RunWithScalars(runs, launch), launch.axis_step != 0);
   }
   if (runs.facts.scalars > 0 && runs.work <= kMaxWork) Merge(runs, all, RunWithSmallScalars(runs, launches[0]), false);
@@ -198,7 +203,8 @@ Outcome LintKernel(KernelRuns& runs) {
   const Outcome exact = RunExact(runs);
   Outcome all = exact;
   for (const Launch::Extents& block : ChooseBlocks(runs)) TryBlock(runs, block, all);
-  if (runs.gave_up) all.limits.push_back("it takes too long to try all sizes of blocks and arrays");
+  if (runs.guesses < 2 && runs.work > kMaxWork)
+    all.limits.push_back("it takes too long to try it with more than one size of arrays");
   RaiseCertain(runs, all);
   AllowExactLaunches(runs, exact, all);
   const auto is_barrier = [](const Finding& finding) { return finding.id == DiagId::kDivergentBarrier; };

@@ -3,7 +3,7 @@
 import math
 
 import numpy as np
-from numba import cuda, float32, int8, int16, int32, uint8
+from numba import cuda, int16, int32, uint8
 
 BINS = 16
 
@@ -17,7 +17,8 @@ def masked(x):
     cuda.syncthreads()
     if t < x.size:
         cuda.atomic.add(table, x[t] & 31, 1)
-        cuda.atomic.add(table, (x[t] % 17) - 1, 1)
+        if x[t] < BINS:
+            cuda.atomic.add(table, x[t] & 31, 1)
     cuda.syncthreads()
     if t < min(BINS, x.size):
         x[t] = table[t]
@@ -177,7 +178,7 @@ def accumulators(x, y):
         for k in range(x.size):
             total += x[k]
         y[i] = total
-        x[i] = i * y[i]
+        y[i] = i * y[i]
 
 
 @cuda.jit("void(int64[:], int64[:], int64)")
@@ -187,14 +188,14 @@ def rounded_up(x, y, n):
         y[i] = x[i]
 
 
-@cuda.jit("void(int64[:], int64)")
-def window(x, radius):
+@cuda.jit("void(int64[:], int64[:], int64)")
+def window(x, y, radius):
     i = cuda.grid(1)
     total = 0
-    if i < x.size:
+    if i < min(x.size, y.size):
         for k in range(i - radius, min(i + radius + 1, x.size)):
             total += x[k]
-        x[i] = total
+        y[i] = total
 
 
 @cuda.jit("void(int64[:])")
@@ -207,6 +208,6 @@ def host():
     x = np.zeros(100, np.int64)
     blocks = (x.size + 63) // 64
     rounded_up[blocks, 64](x, np.zeros_like(x), blocks * 64)
-    window[blocks, 64](x, 3)
+    window[blocks, 64](x, np.zeros_like(x), 3)
     groups_of_block[1, 32](x)
     exact[x.size // 50, 50](x)

@@ -35,7 +35,7 @@ Terms GuardsOf(const Machine& machine, const Value& index) {
 
 /// What is known to limit the index: its own bounds, and those conditions.
 Terms LimitsOf(const Machine& machine, const Value& index) {
-  return index.origin.AllTerms() | GuardsOf(machine, index);
+  return (index.origin.AllTerms() | GuardsOf(machine, index)) & ~kIndexTerm;
 }
 
 std::string ExtentText(const Memory& memory, int axis) {

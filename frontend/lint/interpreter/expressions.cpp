@@ -147,6 +147,7 @@ Value EvaluateCompare(Machine& machine, const ir::Compare& node) {
   if (!is_equality) NoteVacuous(machine, left, right, out);
   for (const Value* side : {&left, &right})
     if (IsConstant(machine, *side) && (is_equality || side->value[0] > 1)) limits |= kConstantTerm;
+  if (left.origin.Axes() && right.origin.Axes()) limits |= kIndexTerm;
   for (size_t axis = 0; axis < out.origin.guards.size(); ++axis)
     if (out.origin.Axes() >> axis & 1) out.origin.guards[axis] |= limits;
   if (!is_equality && node.op != ir::CompareOp::kNe) NoteInclusive(machine, node.op, left, right, out.origin);

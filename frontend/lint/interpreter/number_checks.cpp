@@ -102,7 +102,8 @@ void NoteStride(const Machine& machine, const Value& left, const Value& right, V
   }
   const int axis = GridAxisOf(machine, on_left ? right : left);
   if (axis >= 0 && (machine.path.inclusive[static_cast<size_t>(axis)] & row.stride)) out.origin.flags |= kPastRow;
-  if (of_rows == row.stride && of_columns && !(of_columns & row.stride)) out.origin.flags |= kForeignStride;
+  of_rows &= ~kIndexTerm;
+  if (of_rows == row.stride && of_columns && !(of_columns & (row.stride | kIndexTerm))) out.origin.flags |= kForeignStride;
 }
 
 /// What a sum tells of its operands.
@@ -118,8 +119,10 @@ void NoteProduct(const ir::Binary& node, const Value& left, const Value& right, 
                       ((right.origin.flags & kFromData) && left.origin.terms);
   if (scales) out.origin.flags |= kScaled;
   const auto is_part = [](const Value& value) { return value.origin.terms && !(value.origin.flags & kFromLaunch); };
-  if (((left.origin.flags & kFromBlock) && is_part(right)) || ((right.origin.flags & kFromBlock) && is_part(left)))
-    out.origin.flags |= kChunk;
+  const auto is_block = [](const Value& value) {
+    return (value.origin.flags & kFromBlock) && !(value.origin.flags & kFromThread);
+  };
+  if ((is_block(left) && is_part(right)) || (is_block(right) && is_part(left))) out.origin.flags |= kChunk;
   const Value& factor = left.origin.Axes() ? right : left;
   const Terms term = factor.origin.terms;
   const bool is_index = (left.origin.Axes() != 0) != (right.origin.Axes() != 0);

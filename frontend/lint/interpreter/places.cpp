@@ -153,7 +153,7 @@ void CheckUpdate(Machine& machine, const ir::Node& node, const Place& place, con
   }
 }
 
-/// Notes the load as a source of the value.
+/// Notes the load as a source of the value, and other loads of the same element.
 void NoteSource(Machine& machine, const ir::Node& node, const Place& place, Value& out) {
   const auto [found, added] = machine.load_of.try_emplace(&node, static_cast<uint32_t>(machine.loads.size()));
   if (added) machine.loads.push_back({&node, place.memory, machine.kept.New<uint64_t>(machine.lanes)});
@@ -162,6 +162,11 @@ void NoteSource(Machine& machine, const ir::Node& node, const Place& place, Valu
   for (uint32_t lane = 0; lane < machine.lanes; ++lane)
     if (machine.run[lane]) machine.loads[found->second].index[lane] = place.index[lane];
   out.origin.sources |= uint64_t{1} << found->second;
+  const uint8_t* first = std::find_if(machine.run, machine.run + machine.lanes, [](uint8_t run) { return run != kNo; });
+  const auto lane = static_cast<uint32_t>(first - machine.run);
+  for (size_t i = 0; lane < machine.lanes && i < std::min<size_t>(machine.loads.size(), 64); ++i)
+    if (machine.loads[i].memory == place.memory && machine.loads[i].index[lane] == place.index[lane])
+      out.origin.sources |= uint64_t{1} << i;
 }
 
 bool IsRecorded(const Memory& memory) {

@@ -78,6 +78,7 @@ struct Machine {
   LanePool pool;  ///< values of the statements that are being interpreted
   LanePool kept;  ///< what lives as long as the run
   uint64_t work = 0;
+  uint64_t budget = kGiveUpAfter;  ///< of work
 
   // Lanes.
   uint8_t* run = nullptr;
@@ -123,11 +124,11 @@ struct Machine {
   const SourceFile* file = nullptr;        ///< the program's text; null in tests of parts
   int misfits = 0;                         ///< signs that the block size is not the intended one
 
-  bool Stopped() const { return work > kGiveUpAfter; }
+  bool Stopped() const { return work > budget; }
   /// The bit of an extent (or the size, axis -1) of an array, or of a scalar (axis 0).
   Terms TermOf(const ir::Variable* variable, int axis) {
     const auto [found, added] = terms.try_emplace({variable, axis}, static_cast<int>(terms.size()));
-    return Terms{1} << (found->second < 62 ? found->second : 62);
+    return Terms{1} << (found->second < 61 ? found->second : 61);
   }
 };
 

@@ -32,6 +32,8 @@ inline constexpr uint32_t kPastRow = 1 << 20;  ///< `row * columns + column` whe
 using Terms = uint64_t;
 /// A literal or module constant is among them.
 inline constexpr Terms kConstantTerm = Terms{1} << 63;
+/// In guards: another index of the launch is among them.
+inline constexpr Terms kIndexTerm = Terms{1} << 62;
 
 /// Where a value comes from, the same for all lanes.
 struct Origin {

@@ -1,6 +1,6 @@
 # lint: all
 # Kernels that are right although they look like mistakes: the lint finds nothing in them.
-from numba import cuda, float32, int32
+from numba import cuda, float32, int32, uint8
 
 TPB = 128
 R = 2
@@ -153,7 +153,7 @@ def c_csr(v, rows, cols, y):
     if r < rows.size - 1:
         t = float32(0)
         for k in range(rows[r], rows[r + 1]):
-            t += v[k] * cols[k]
+            t += v[cols[k]]
         y[r] = t
 
 
@@ -889,3 +889,12 @@ def halves_of_blocks(x):
     start = cuda.blockIdx.x * half
     for i in range(start + cuda.threadIdx.x, start + half, 64):
         x[i] = i
+
+
+@cuda.jit("void(int32[:], int64)")
+def upper_triangle(a, n):
+    x, y = cuda.grid(2)
+    if y < x < n:
+        upper = a[y * n + x]
+        a[y * n + x] = a[x * n + y]
+        a[x * n + y] = upper

@@ -69,8 +69,8 @@ def tuples(x):
     t = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16)
     for j in range(100):
         u = (t, t, t, t, t, t, t, t)
-        v = (u, u, u, u, u, u, u, u)
-        x[i] = v[j % 8][j % 8][j % 16]
+        v = (u, u, u, u)
+        x[i] = v[j % 4][j % 8][j % 16]
 
 
 @cuda.jit(device=True)
