@@ -31,6 +31,7 @@ int64_t DynamicElement(const ir::Function& function, std::unordered_set<const ir
 std::vector<int64_t> ExtentsOf(const Machine& machine, const ir::Variable& parameter) {
   const auto found = machine.memory_of.find(&parameter);
   if (found != machine.memory_of.end()) return machine.memories[static_cast<size_t>(found->second)].extents;
+  if (const ir::LaunchArgument* given = GivenArgument(machine, parameter)) return given->extents;
   std::vector<int64_t> extents;
   for (int axis = 0; axis < parameter.type->ndim(); ++axis)
     extents.push_back(machine.launch.size + machine.launch.axis_step * axis);
@@ -53,7 +54,9 @@ FindingLaunch LaunchOf(const Machine& machine) {
   for (const ir::Variable* parameter : machine.kernel->parameters) {
     FindingArgument argument{std::string(parameter->name), parameter->type};
     if (parameter->type->IsArray()) argument.extents = ExtentsOf(machine, *parameter);
+    const ir::LaunchArgument* given = GivenArgument(machine, *parameter);
     if (parameter->type->IsInteger()) argument.value = launch.scalar + launch.scalar_step * scalars++;
+    if (argument.value && given && given->number) argument.value = given->number;
     data.arguments.push_back(std::move(argument));
   }
   return data;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "frontend/lint/interpreter/expressions.h"
+#include "frontend/lint/interpreter/stored_values.h"
 #include "frontend/lint/values/number.h"
 
 namespace pyk2cu::lint {
@@ -26,7 +27,8 @@ void SetExtentOrigin(Machine& machine, const ArrayValue& array, int axis, Value&
   }
   const Memory& memory = machine.memories[static_cast<size_t>(array.memory)];
   const bool is_whole = static_cast<size_t>(array.axes) == memory.extents.size();
-  if (memory.space == Space::kGlobal) out.origin.terms = machine.TermOf(memory.variable, is_whole ? axis : -1);
+  if (memory.space == Space::kGlobal)
+    out.origin = {.flags = kWhole, .terms = machine.TermOf(memory.variable, is_whole ? axis : -1)};
 }
 
 Value FieldOfPlace(Machine& machine, const ir::Node& node, const Type* type, const Place& place) {
@@ -147,9 +149,7 @@ Value EvaluateFieldView(Machine& machine, const ir::FieldView& node) {
 
 void ExecuteStore(Machine& machine, const ir::Store& node) {
   const Place place = PlaceOf(machine, *node.array, node.indices);
-  machine.stores_value = true;
-  const Value value = Evaluate(machine, *node.value);
-  machine.stores_value = false;
+  const Value value = EvaluateStored(machine, *node.value, *node.array);
   if (!node.array->type->dtype()->Is(TypeKind::kRecord)) {
     Touch(machine, node, place, AccessKind::kStore, &value);
     return;
@@ -161,7 +161,7 @@ void ExecuteStore(Machine& machine, const ir::Store& node) {
 
 void ExecuteSetField(Machine& machine, const ir::SetField& node) {
   const Value record = Evaluate(machine, *node.record);
-  const Value value = Evaluate(machine, *node.value);
+  const Value value = EvaluateStored(machine, *node.value, *node.record);
   Touch(machine, node, PlaceOfField(machine, record, node.field), AccessKind::kStore, &value);
 }
 

@@ -5,6 +5,7 @@
 #include "frontend/builtins/builtin_row.h"
 #include "frontend/lint/interpreter/array_values.h"
 #include "frontend/lint/interpreter/expressions.h"
+#include "frontend/lint/interpreter/stored_values.h"
 #include "frontend/lint/interpreter/synchronization.h"
 #include "frontend/lint/values/number.h"
 #include "frontend/lint/values/operators.h"
@@ -37,6 +38,15 @@ bool ComputeMeaning(Machine& machine, const ir::Intrinsic& node, std::span<const
       return true;
     default: return false;
   }
+}
+
+/// Functions that are zero at zero, so that distances of an element to itself are known.
+void KeepZero(const Machine& machine, const BuiltinRow& row, const Value& operand, Value& out) {
+  const bool keeps = row.meaning == Meaning::kMagnitude || row.meaning == Meaning::kPower || row.name == "math.sqrt" ||
+                     row.name == "math.fabs";
+  if (!keeps || !operand.number || !out.number) return;
+  for (uint32_t lane = 0; lane < machine.lanes; ++lane)
+    if (operand.number[lane] == kFloatZero) out.number[lane] = kFloatZero;
 }
 
 /// The value that a shuffle gives: that of another lane, where it is known which.
@@ -90,7 +100,8 @@ Value EvaluateAtomic(Machine& machine, const ir::Intrinsic& node) {
   const auto* element = ir::As<ir::ElementAddress>(node.operands[0]);
   Place place;
   if (element) place = PlaceOf(machine, *element->array, element->indices);
-  for (size_t i = element ? 1 : 0; i < node.operands.size(); ++i) Evaluate(machine, *node.operands[i]);
+  for (size_t i = element ? 1 : 0; i < node.operands.size(); ++i)
+    EvaluateStored(machine, *node.operands[i], element ? *element->array : *node.operands[0]);
   if (place.memory >= 0 && node.row->meaning == Meaning::kSwap)
     machine.memories[static_cast<size_t>(place.memory)].is_lock = true;
   machine.last_ticket = machine.order;
@@ -180,12 +191,14 @@ Value EvaluateIntrinsic(Machine& machine, const ir::Intrinsic& node) {
   for (const Value& operand : all) out.origin.Add(operand.origin);
   if (ComputeMeaning(machine, node, all, out)) {
     out.origin.bounds |= out.origin.terms;
+    out.origin.flags &= ~(kScaled | kFolded);
     for (const Value& operand : all)
       if (!operand.origin.flags && !operand.origin.terms) out.origin.bounds |= kConstantTerm;
     return out;
   }
   ComputeUnknown(row.effects == Effects::kPure ? SeedOf(row) : Mix(SeedOf(row), machine.serial++), all, out,
                  machine.lanes);
+  if (!all.empty() && node.type->IsFloat()) KeepZero(machine, row, all[0], out);
   for (uint32_t part = 0; part < out.part_count; ++part)
     ComputeUnknown(Mix(SeedOf(row), part), all, out.parts[part], machine.lanes);
   return out;

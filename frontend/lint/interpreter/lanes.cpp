@@ -43,7 +43,9 @@ void AddToPath(Machine& machine, const Value& condition) {
   Path& path = machine.path;
   if (condition.origin.Axes()) machine.indexed = true;
   for (size_t axis = 0; axis < path.guards.size(); ++axis) path.guards[axis] |= condition.origin.guards[axis];
-  path.flags |= condition.origin.flags & kFromData;
+  path.flags |= condition.origin.flags & (kFromData | kScaled);
+  path.at_most |= condition.origin.at_most;
+  path.limits |= condition.origin.limits;
   if (condition.origin.swap) {  // a lock orders only what is done while it is held
     path.lock = condition.origin.swap;
   } else if (condition.origin.flags & kFromTicket) {
@@ -69,25 +71,35 @@ void JoinValue(Machine& machine, Value& variable, const Value& first, const Valu
   if (variable.array && (!first.array->exact || first.array->offset != variable.array->offset))
     variable.array->exact = false;
   bool joined = false;
+  Seen seen = variable.seen;
+  seen.Add(first.seen);
   for (uint32_t lane = 0; lane < machine.lanes; ++lane) {
     if (!before.run[lane] || !IsUnknown(condition, lane) || !first_lanes.run[lane]) continue;
     joined = true;
     if (machine.run[lane]) {
+      const bool was_known = variable.known[lane];
+      const int64_t was = variable.value[lane];
       JoinLane(variable, first, lane, condition.number[lane]);
+      if (first.known[lane] && !variable.known[lane]) seen.Add(first.value[lane]);
+      if (was_known && !variable.known[lane]) seen.Add(was);
     } else {
       variable.known[lane] = first.known[lane];
       variable.value[lane] = first.value[lane];
       variable.number[lane] = first.number[lane];
     }
   }
-  if (joined) variable.origin.Add(first.origin);
+  if (!joined) return;
+  variable.origin.Add(first.origin);
   // What is chosen by data derives from it.
-  if (joined) variable.origin.flags |= condition.origin.flags & (kFromData | kFromTicket);
+  variable.origin.flags |= condition.origin.flags & (kFromData | kFromTicket);
+  variable.origin.flags &= ~(kFolded | (condition.origin.flags & kScaled));
+  variable.seen = seen;
 }
 
 void RestoreValue(Machine& machine, Value& variable, const Value& saved, const Value& condition, const Lanes& lanes) {
   for (uint32_t part = 0; part < variable.part_count; ++part)
     RestoreValue(machine, variable.parts[part], saved.parts[part], condition, lanes);
+  variable.seen = saved.seen;
   for (uint32_t lane = 0; lane < machine.lanes; ++lane) {
     if (!lanes.run[lane] || !IsUnknown(condition, lane)) continue;
     variable.known[lane] = saved.known[lane];
@@ -149,6 +161,7 @@ bool AnyUnknown(const Machine& machine, const Value& condition) {
 }
 
 void Enter(Machine& machine, const Value& condition, bool outcome, const Stop& stop) {
+  machine.work += machine.lanes;
   const uint8_t* before = CopyOf(machine, machine.run);
   uint64_t* numbers = AnyUnknown(machine, condition) ? machine.kept.New<uint64_t>(machine.lanes) : nullptr;
   const auto where = static_cast<uint32_t>(machine.stops.size());
@@ -164,7 +177,10 @@ void Enter(Machine& machine, const Value& condition, bool outcome, const Stop& s
     }
   }
   AddToPath(machine, condition);
+  AddGuards(machine, condition, outcome);
+  machine.path.sources |= condition.origin.sources;
   if (!numbers) return;
+  machine.path.open |= condition.origin.flags;
   auto* reason = machine.kept.New<Condition>(1);
   *reason = {machine.path.condition, numbers};
   machine.path.condition = reason;
@@ -172,6 +188,7 @@ void Enter(Machine& machine, const Value& condition, bool outcome, const Stop& s
 }
 
 void JoinLanes(Machine& machine, const Value& condition, const Lanes& before, const Lanes& first) {
+  machine.work += machine.lanes;
   uint64_t* numbers = nullptr;
   bool left = false;
   const Path second = machine.path;
@@ -202,7 +219,11 @@ void JoinLanes(Machine& machine, const Value& condition, const Lanes& before, co
     }
   }
   machine.path = before.path;
-  if (left) AddToPath(machine, condition);
+  if (left) {
+    AddToPath(machine, condition);
+    machine.path.sources |= condition.origin.sources;
+    if (numbers) machine.path.open |= condition.origin.flags;
+  }
   if (!left && first.path.lock != before.path.lock && first.path.lock != condition.origin.swap)
     machine.path.lock = first.path.lock;
   if (!left && second.lock != before.path.lock && second.lock != condition.origin.swap) machine.path.lock = second.lock;
@@ -210,6 +231,14 @@ void JoinLanes(Machine& machine, const Value& condition, const Lanes& before, co
   auto* reason = machine.kept.New<Condition>(1);
   *reason = {machine.path.condition, numbers};
   machine.path.condition = reason;
+}
+
+void AddGuards(Machine& machine, const Value& condition, bool outcome) {
+  const Origin& origin = condition.origin;
+  for (size_t axis = 0; axis < machine.path.guards.size(); ++axis) {
+    machine.path.guards[axis] |= origin.guards[axis];
+    machine.path.inclusive[axis] |= outcome ? origin.inclusive[axis] : origin.inclusive_if_false[axis];
+  }
 }
 
 void StopLanes(Machine& machine, const Stop& stop) {
@@ -267,10 +296,13 @@ void AssignValue(Machine& machine, Value& variable, const Value& value) {
     *variable.array = *value.array;
     if (!all && was_set && differs) variable.array->memory = -1;
   }
-  if (all)
+  if (all) {
     variable.origin = value.origin;
-  else
+    variable.seen = value.seen;
+  } else {
     variable.origin.Add(value.origin);
+    variable.seen.Add(value.seen);
+  }
 }
 
 Value CopyValue(Machine& machine, const Type* type, const Value& value) {
@@ -282,6 +314,7 @@ Value CopyValue(Machine& machine, const Type* type, const Value& value) {
   std::copy_n(value.known, machine.lanes, copy.known);
   if (copy.array && value.array) *copy.array = *value.array;
   copy.origin = value.origin;
+  copy.seen = value.seen;
   return copy;
 }
 

@@ -29,6 +29,9 @@ void Enter(Machine& machine, const Value& condition, bool outcome, const Stop& s
 /// Joins the lanes after both branches of a condition: `machine` holds those of the second one.
 void JoinLanes(Machine& machine, const Value& condition, const Lanes& before, const Lanes& first);
 
+/// Notes what a condition on the way, with that outcome, compares indices with.
+void AddGuards(Machine& machine, const Value& condition, bool outcome);
+
 /// Takes the lanes that run out of it.
 void StopLanes(Machine& machine, const Stop& stop);
 

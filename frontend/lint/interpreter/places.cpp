@@ -6,13 +6,15 @@
 #include <fmt/format.h>
 
 #include "frontend/lint/interpreter/bounds.h"
+#include "frontend/lint/interpreter/contents.h"
 #include "frontend/lint/values/number.h"
 #include "frontend/lint/values/operators.h"
 
 namespace pyk2cu::lint {
 namespace {
 
-constexpr int64_t kMaxFilled = int64_t{1} << 20;  ///< elements of all blocks or lanes that are tracked
+constexpr int64_t kMaxFilled = int64_t{1} << 20;  ///< elements of all arrays, blocks and lanes that are tracked
+constexpr size_t kFilledByOperation = 16;         ///< bytes that are cleared in the time of one operation
 
 Space SpaceOf(const ir::Variable& variable) {
   switch (variable.kind) {
@@ -28,6 +30,7 @@ std::vector<int64_t> ExtentsOf(Machine& machine, const ir::Variable& variable) {
     const bool dynamic = variable.extents.size() == 1 && variable.extents[0] == 0;
     return dynamic ? std::vector<int64_t>{} : std::vector<int64_t>(variable.extents.begin(), variable.extents.end());
   }
+  if (const ir::LaunchArgument* given = GivenArgument(machine, variable)) return given->extents;
   std::vector<int64_t> extents;
   for (int axis = 0; axis < variable.type->ndim(); ++axis)
     extents.push_back(machine.launch.size + machine.launch.axis_step * axis +
@@ -56,8 +59,13 @@ int AddMemory(Machine& machine, const ir::Variable& variable) {
   }
   const bool is_own = memory.space == Space::kShared || memory.space == Space::kLocal;
   const int64_t copies = CopiesOf(machine, memory.space);
-  if (is_own && memory.elements >= 0 && memory.elements * copies <= kMaxFilled)
+  const bool is_small = memory.elements >= 0 && memory.elements * copies <= kMaxFilled - machine.tracked;
+  if (is_own && is_small) {
     memory.filled.assign(static_cast<size_t>(memory.elements * copies), 0);
+    machine.tracked += memory.elements * copies;
+    machine.work += memory.filled.size() / kFilledByOperation;
+  }
+  FollowContents(machine, memory);
   machine.memories.push_back(std::move(memory));
   return static_cast<int>(machine.memories.size()) - 1;
 }
@@ -145,6 +153,22 @@ void CheckUpdate(Machine& machine, const ir::Node& node, const Place& place, con
   }
 }
 
+/// Notes the load as a source of the value, and other loads of the same element.
+void NoteSource(Machine& machine, const ir::Node& node, const Place& place, Value& out) {
+  const auto [found, added] = machine.load_of.try_emplace(&node, static_cast<uint32_t>(machine.loads.size()));
+  if (added) machine.loads.push_back({&node, place.memory, machine.kept.New<uint64_t>(machine.lanes)});
+  if (found->second >= 64) return;
+  machine.loads[found->second].memory = place.memory;
+  for (uint32_t lane = 0; lane < machine.lanes; ++lane)
+    if (machine.run[lane]) machine.loads[found->second].index[lane] = place.index[lane];
+  out.origin.sources |= uint64_t{1} << found->second;
+  const uint8_t* first = std::find_if(machine.run, machine.run + machine.lanes, [](uint8_t run) { return run != kNo; });
+  const auto lane = static_cast<uint32_t>(first - machine.run);
+  for (size_t i = 0; lane < machine.lanes && i < std::min<size_t>(machine.loads.size(), 64); ++i)
+    if (machine.loads[i].memory == place.memory && machine.loads[i].index[lane] == place.index[lane])
+      out.origin.sources |= uint64_t{1} << i;
+}
+
 bool IsRecorded(const Memory& memory) {
   return memory.stored && (memory.space == Space::kShared || memory.space == Space::kGlobal);
 }
@@ -223,6 +247,7 @@ void Touch(Machine& machine, const ir::Node& node, const Place& place, AccessKin
   Memory& memory = machine.memories[static_cast<size_t>(place.memory)];
   if (kind != AccessKind::kStore) CheckFilled(machine, node, place, memory);
   if (kind != AccessKind::kRead) Fill(machine, place, memory);
+  if (kind != AccessKind::kRead) StoreContents(machine, memory, place, stored);
   if (kind == AccessKind::kStore && stored) CheckUpdate(machine, node, place, *stored);
   if (kind != AccessKind::kRead && machine.path.lock == place.memory + 1) machine.path.lock = 0;  // released
   const uint32_t order = machine.order++;
@@ -282,13 +307,8 @@ void Load(Machine& machine, const ir::Node& node, const Place& place, const Type
   }
   out.origin.flags = kFromData | memory.flags | (memory.atomic ? kFromTicket : 0u);
   out.origin.sources = place.origin.sources;
-  const auto [found, added] = machine.load_of.try_emplace(&node, static_cast<uint32_t>(machine.loads.size()));
-  if (added) machine.loads.push_back({&node, place.memory, machine.kept.New<uint64_t>(machine.lanes)});
-  if (found->second >= 64) return;
-  machine.loads[found->second].memory = place.memory;
-  for (uint32_t lane = 0; lane < machine.lanes; ++lane)
-    if (machine.run[lane]) machine.loads[found->second].index[lane] = place.index[lane];
-  out.origin.sources |= uint64_t{1} << found->second;
+  NoteSource(machine, node, place, out);
+  if (type->IsInteger()) LoadContents(machine, memory, place, out);
 }
 
 }  // namespace pyk2cu::lint

@@ -8,6 +8,7 @@
 #include "frontend/lint/state/finding.h"
 #include "frontend/lint/state/launch.h"
 #include "frontend/lint/state/memory.h"
+#include "frontend/lint/state/path.h"
 #include "frontend/lint/values/lane_pool.h"
 #include "frontend/lint/values/value.h"
 
@@ -15,22 +16,6 @@ namespace pyk2cu::lint {
 
 /// Whether a lane runs a statement.
 enum : uint8_t { kNo, kMaybe, kYes };
-
-/// How a lane left: for messages.
-enum class Leave : uint8_t { kBranch, kReturn, kBreak, kContinue, kLoopEnd, kRaise };
-struct Stop {
-  Span span;
-  Leave leave;
-};
-
-/// What holds for all lanes that run.
-struct Path {
-  const Condition* condition = nullptr;
-  std::array<Terms, 3> guards{};  ///< what the indices of each axis were compared with on the way
-  uint32_t flags = 0;             ///< of the conditions' origins
-  uint32_t ticket = 0;            ///< as Access::ticket
-  int lock = 0;                   ///< as Access::lock
-};
 
 /// A loop that is being interpreted.
 struct Loop {
@@ -73,6 +58,7 @@ struct Machine {
   LanePool pool;  ///< values of the statements that are being interpreted
   LanePool kept;  ///< what lives as long as the run
   uint64_t work = 0;
+  uint64_t budget = kGiveUpAfter;  ///< of work
 
   // Lanes.
   uint8_t* run = nullptr;
@@ -103,25 +89,31 @@ struct Machine {
   uint32_t order = 1;
   uint32_t last_ticket = 0;  ///< the order of the last atomic
   size_t access_count = 0;
+  int64_t tracked = 0;  ///< elements of shared and local arrays in Memory::filled
   uint64_t serial = 1;  ///< makes numbers that nothing else has
 
   // What it found.
   std::vector<Finding> findings;
-  std::vector<std::string> limits;  ///< what it gave up on
-  std::vector<Finding> wraps;       ///< reported only if no index is a remainder: see `periodic`
-  bool indexed = false;             ///< some index or condition depends on the thread: the kernel is meant for several
-  bool periodic = false;            ///< some index is a remainder, so that wrapping around is meant
-  bool diverged = false;            ///< a barrier does not fit all lanes: what follows is not trusted
-  bool stores_value = false;        ///< the value of a store is being evaluated
-  int misfits = 0;                  ///< signs that the block size is not the intended one
+  std::vector<std::string> limits;   ///< what it gave up on
+  std::vector<Finding> wraps;        ///< reported only if no index is a remainder: see `periodic`
+  bool indexed = false;              ///< some index or condition depends on the thread: the kernel is meant for several
+  bool periodic = false;             ///< some index is a remainder, so that wrapping around is meant
+  bool diverged = false;             ///< a barrier does not fit all lanes: what follows is not trusted
+  const ir::Expr* stored = nullptr;  ///< the value of a store while it is being evaluated
+  const ir::Expr* stored_array = nullptr;  ///< the array of that store
+  const SourceFile* file = nullptr;        ///< the program's text; null in tests of parts
+  int misfits = 0;                         ///< signs that the block size is not the intended one
 
-  bool Stopped() const { return work > kGiveUpAfter; }
+  bool Stopped() const { return work > budget; }
   /// The bit of an extent (or the size, axis -1) of an array, or of a scalar (axis 0).
   Terms TermOf(const ir::Variable* variable, int axis) {
     const auto [found, added] = terms.try_emplace({variable, axis}, static_cast<int>(terms.size()));
-    return Terms{1} << (found->second < 62 ? found->second : 62);
+    return Terms{1} << (found->second < 61 ? found->second : 61);
   }
 };
+
+/// What host code passes for a parameter; null if the launch is not one of host code.
+const ir::LaunchArgument* GivenArgument(const Machine& machine, const ir::Variable& parameter);
 
 /// Makes the state of a run: all lanes run, nothing is stored yet.
 void Start(Machine& machine, const ir::Function& kernel, const Launch& launch);

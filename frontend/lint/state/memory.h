@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "frontend/ir/ir.h"
+#include "frontend/lint/values/value.h"
 
 namespace pyk2cu::lint {
 
@@ -47,6 +48,13 @@ struct AnyAtomic {
   uint32_t site, lane, block_epoch, warp_epoch, order;
 };
 
+/// What is known of the elements of a local array, for each lane.
+struct Contents {
+  int64_t* value = nullptr;
+  uint8_t* known = nullptr;  ///< null: not followed
+  Origin origin;             ///< of all that was stored
+};
+
 /// An array: a parameter of the kernel, a shared array (once for each block), or a local one (once for each lane).
 struct Memory {
   const ir::Variable* variable = nullptr;
@@ -62,6 +70,7 @@ struct Memory {
   uint32_t stores = 0;
   std::vector<uint8_t> filled;  ///< shared and local arrays: which elements were stored, for each block or lane
   bool all_filled = false;      ///< some store may have been to any element
+  Contents contents;
   std::vector<Access> accesses;
   std::vector<AnyAtomic> any_atomics;
 };
