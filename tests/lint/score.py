@@ -32,7 +32,7 @@ CHECKS = "races,barriers,uninitialized,bounds,exceptions"
 def type_of(value):
     """The type of a value of --arg, as a signature writes it."""
     kind, *rest = value.split(":")
-    if kind in ("zeros", "ones", "full", "arange", "rand", "randint", "uniform", "normal", "linspace"):
+    if kind in ("zeros", "ones", "full", "arange", "random", "rand", "randint", "uniform", "normal", "linspace"):
         dimensions = rest[1].count("x") + 1 if kind != "arange" or "x" in rest[1] else 1
         return f"{rest[0]}[{':,' * (dimensions - 1)}::1]"
     if kind == "xoroshiro128p":

@@ -135,8 +135,7 @@ void CheckIndex(Machine& machine, const ArrayValue& array, int axis, const ir::E
                 const Value& index) {
   const Memory& memory = machine.memories[static_cast<size_t>(array.memory)];
   const int64_t extent = axis < ArrayValue::kMaxAxes ? array.extents[static_cast<size_t>(axis)] : -1;
-  const bool is_whole = static_cast<size_t>(array.axes) == memory.extents.size() && array.offset == 0;
-  if (extent < 0 || !is_whole) return;
+  if (extent < 0 || !array.whole) return;
   const bool is_own = memory.space != Space::kGlobal;
   const bool may_wrap = element.wrap && !IsLiteral(*element.value) && !(index.origin.flags & (kFromData | kFromScalar));
   // An index of the launch without any guard is limited by the launch, if that is not known.

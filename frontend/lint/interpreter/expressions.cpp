@@ -6,8 +6,8 @@
 #include "frontend/lint/interpreter/calls.h"
 #include "frontend/lint/interpreter/intrinsics.h"
 #include "frontend/lint/interpreter/lanes.h"
+#include "frontend/lint/interpreter/memories.h"
 #include "frontend/lint/interpreter/number_checks.h"
-#include "frontend/lint/interpreter/places.h"
 #include "frontend/lint/values/number.h"
 #include "frontend/lint/values/operators.h"
 
@@ -39,6 +39,7 @@ Value EvaluateVariable(Machine& machine, const ir::Variable& variable, const Typ
   if (!variable.IsStaticArray() && !is_array_of_kernel) return machine.frame->variables[variable.index];
   Value out = NewValue(machine, type);
   *out.array = ArrayOf(machine, variable);
+  SetBase(machine, out);
   return out;
 }
 
@@ -111,6 +112,9 @@ Value EvaluateBinary(Machine& machine, const ir::Binary& node) {
   NoteNumbers(machine, node, left, right, out);
   const bool masks = node.op == ir::BinaryOp::kAnd && !node.type->IsBool();
   if (masks && (IsConstant(machine, left) || IsConstant(machine, right))) out.origin.bounds |= kConstantTerm;
+  if (masks && IsConstant(machine, right)) out.origin.below = std::max<int64_t>(right.value[0] + 1, 0);
+  if (node.op == ir::BinaryOp::kMod && IsConstant(machine, right))
+    out.origin.below = std::max<int64_t>(right.value[0], 0);
   return out;
 }
 
@@ -293,6 +297,7 @@ Value EvaluateNode(Machine& machine, const ir::Expr& node) {
     case ir::Kind::kLoad: return EvaluateLoad(machine, static_cast<const ir::Load&>(node));
     case ir::Kind::kExtent: return EvaluateExtent(machine, static_cast<const ir::Extent&>(node));
     case ir::Kind::kSize: return EvaluateSize(machine, static_cast<const ir::Size&>(node));
+    case ir::Kind::kStride: return EvaluateStride(machine, static_cast<const ir::Stride&>(node));
     case ir::Kind::kView: return EvaluateView(machine, static_cast<const ir::View&>(node));
     case ir::Kind::kMakeTuple: return EvaluateTuple(machine, static_cast<const ir::MakeTuple&>(node));
     case ir::Kind::kTupleIndex: return EvaluateTupleIndex(machine, static_cast<const ir::TupleIndex&>(node));

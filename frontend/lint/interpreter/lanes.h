@@ -26,6 +26,11 @@ bool AnyUnknown(const Machine& machine, const Value& condition);
 /// Leaves those lanes running for which the condition has the outcome, or may have it.
 void Enter(Machine& machine, const Value& condition, bool outcome, const Stop& stop);
 
+/// The lock that a condition on an exchange takes.
+Lock LockOf(const Origin& origin);
+/// What comes now is after an atomic whose result the origin derives from.
+void AddTicket(Machine& machine, const Origin& origin);
+
 /// Joins the lanes after both branches of a condition: `machine` holds those of the second one.
 void JoinLanes(Machine& machine, const Value& condition, const Lanes& before, const Lanes& first);
 

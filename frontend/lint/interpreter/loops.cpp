@@ -78,6 +78,15 @@ void RunBody(Machine& machine, Rounds& rounds, ir::StmtList body) {
   machine.pool.Release(mark);
 }
 
+/// A loop without a body waits for what its condition loads.
+Origin WaitedFor(const Machine& machine, const Origin& condition) {
+  Origin waited;
+  for (uint64_t left = condition.sources; left; left &= left - 1)
+    waited.tickets |= MemoryBit(machine.loads[static_cast<size_t>(__builtin_ctzll(left))].memory);
+  if (waited.tickets) waited.flags = kFromTicket;
+  return waited;
+}
+
 void Finish(Machine& machine, Rounds& rounds) {
   Blur(machine, rounds.variables, rounds.doubtful);
   const bool any_doubt =
@@ -102,13 +111,16 @@ void Finish(Machine& machine, Rounds& rounds) {
   // What a spinning loop waits for orders what comes after it.
   const bool waits = rounds.condition.flags & kFromTicket && !rounds.condition.swap;
   if (waits || (rounds.unknown > 0 && inside.flags & kFromTicket)) {
-    machine.path.flags |= kFromTicket;
-    machine.path.ticket = machine.last_ticket;
-    for (uint32_t lane = 0; lane < machine.lanes; ++lane)
-      if (rounds.before.run[lane]) machine.ticket[lane] = machine.last_ticket;
+    AddTicket(machine, rounds.condition);
+    machine.path.tickets |= inside.tickets;
+    for (uint32_t lane = 0; lane < machine.lanes; ++lane) {
+      if (!rounds.before.run[lane]) continue;
+      machine.ticket[lane] = machine.path.ticket;
+      machine.tickets[lane] |= machine.path.tickets;
+    }
   }
   if (rounds.condition.swap)
-    machine.path.lock = rounds.condition.swap;
+    machine.path.lock = LockOf(rounds.condition);
   else if (rounds.loop.lock)
     machine.path.lock = rounds.loop.lock;
 }
@@ -125,6 +137,7 @@ void ExecuteWhile(Machine& machine, const ir::While& node) {
     RunBody(machine, rounds, node.body);
     if (!AnyRuns(machine)) break;
   }
+  if (node.body.empty()) rounds.condition.Add(WaitedFor(machine, rounds.condition));
   Finish(machine, rounds);
 }
 

@@ -40,6 +40,7 @@ void Start(Machine& machine, const ir::Function& kernel, const Launch& launch) {
   machine.raised = kept.New<uint8_t>(machine.lanes);
   machine.stop = kept.New<uint32_t>(machine.lanes);
   machine.ticket = kept.New<uint32_t>(machine.lanes);
+  machine.tickets = kept.New<uint64_t>(machine.lanes);
   machine.block_epoch = kept.New<uint32_t>(machine.lanes);
   machine.warp_epoch = kept.New<uint32_t>(machine.lanes);
   machine.stops.push_back({kernel.span, Leave::kBranch});
@@ -69,6 +70,12 @@ Value NewKnown(Machine& machine, int64_t value) {
   return made;
 }
 
+void SetBase(Machine& machine, Value& value) {
+  std::fill_n(value.value, machine.lanes, int64_t{0});
+  std::fill_n(value.number, machine.lanes, uint64_t{0});
+  std::fill_n(value.known, machine.lanes, uint8_t{1});
+}
+
 std::string ThreadText(const Machine& machine, uint32_t lane) {
   return fmt::format("({}, {}, {})", machine.thread[0][lane], machine.thread[1][lane], machine.thread[2][lane]);
 }
@@ -83,7 +90,7 @@ std::string LaneText(const Machine& machine, uint32_t lane) {
 }
 
 std::string ElementText(const Memory& memory, int64_t address) {
-  int64_t element = address / memory.scale;
+  int64_t element = address * memory.granule / memory.element_bytes;
   std::string indices;
   for (size_t axis = memory.extents.size(); axis-- > 1;) {
     const int64_t extent = std::max<int64_t>(memory.extents[axis], 1);

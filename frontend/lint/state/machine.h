@@ -16,6 +16,9 @@ namespace pyk2cu::lint {
 /// Whether a lane runs a statement.
 enum : uint8_t { kNo, kMaybe, kYes };
 
+/// Whether a lane only may run because of a condition that differs between lanes of its warp, block, or the grid. Bits.
+inline constexpr uint8_t kUnevenInWarp = 1, kUnevenInBlock = 2, kUnevenInGrid = 4;
+
 /// How a lane left: for messages.
 enum class Leave : uint8_t { kBranch, kReturn, kBreak, kContinue, kLoopEnd, kRaise };
 struct Stop {
@@ -23,13 +26,23 @@ struct Stop {
   Leave leave;
 };
 
+/// A lock that is held.
+struct Lock {
+  int memory = 0;                   ///< as Access::lock
+  const uint64_t* index = nullptr;  ///< the number of its element, for each lane
+
+  explicit operator bool() const { return memory != 0; }
+};
+
 /// What holds for all lanes that run.
 struct Path {
   const Condition* condition = nullptr;
   std::array<Terms, 3> guards{};  ///< what the indices of each axis were compared with on the way
   uint32_t flags = 0;             ///< of the conditions' origins
+  uint64_t sources = 0;           ///< as Origin::sources, of the conditions
   uint32_t ticket = 0;            ///< as Access::ticket
-  int lock = 0;                   ///< as Access::lock
+  uint64_t tickets = 0;           ///< as Access::tickets
+  Lock lock;
 };
 
 /// A loop that is being interpreted.
@@ -37,7 +50,7 @@ struct Loop {
   Loop* outer;
   uint8_t* broke;      ///< kMaybe or kYes for each lane that left it
   uint8_t* continued;  ///< the same for the current round
-  int lock = 0;        ///< the lock that was held at a break
+  Lock lock = {};      ///< that was held at a break
 };
 
 /// A call that is being interpreted, or the kernel.
@@ -50,13 +63,12 @@ struct Frame {
   int depth = 0;
 };
 
-/// A fence: which lanes executed it, and the barriers that their blocks had passed.
-struct Fence {
+/// A synchronization of some lanes of a warp; one of all lanes begins a new epoch instead.
+struct WarpEvent {
   uint32_t order;
-  std::vector<uint32_t> epoch_of_block;  ///< kNoFence where no lane of the block executed it
-  std::vector<uint8_t> lanes;
+  uint32_t warp;   ///< its first lane
+  uint32_t lanes;  ///< a bit for each
 };
-inline constexpr uint32_t kNoFence = UINT32_MAX;
 
 /// A load that values may depend on: what its lanes loaded.
 struct LoadedPlace {
@@ -76,11 +88,12 @@ struct Machine {
 
   // Lanes.
   uint8_t* run = nullptr;
-  uint8_t* uneven = nullptr;   ///< kMaybe because of a condition that may differ between the threads of a block
+  uint8_t* uneven = nullptr;   ///< kUnevenInWarp and the like, of lanes that are kMaybe
   uint8_t* excess = nullptr;   ///< it has accessed beyond the end of an argument: the launch has too many threads
   uint8_t* raised = nullptr;   ///< ended by an exception: the kernel is not meant for the lane
   uint32_t* stop = nullptr;    ///< index of `stops`: where a lane was left that does not run
   uint32_t* ticket = nullptr;  ///< as Path::ticket: what a spinning loop of the lane, or of its block, has waited for
+  uint64_t* tickets = nullptr;  ///< as Path::tickets, with `ticket`
   uint32_t* block_epoch = nullptr;
   uint32_t* warp_epoch = nullptr;
   uint32_t grid_epoch = 0;
@@ -98,7 +111,9 @@ struct Machine {
   std::vector<LoadedPlace> loads;
   std::unordered_map<const ir::Node*, uint32_t> load_of;
   std::map<std::pair<const ir::Variable*, int>, int> terms;  ///< bits of Terms; axis -1: the size
-  std::vector<Fence> fences;
+  int dynamic_memory = -1;  ///< dynamic shared memory; -1: not used yet
+  std::vector<Release> fences;
+  std::vector<WarpEvent> warp_events;
   int64_t arrays = 0;  ///< arguments that are arrays and have their sizes
   uint32_t order = 1;
   uint32_t last_ticket = 0;  ///< the order of the last atomic
@@ -123,12 +138,17 @@ struct Machine {
   }
 };
 
+/// The bit of a memory in sets of them. One may stand for several memories.
+inline uint64_t MemoryBit(int memory) { return uint64_t{1} << (memory < 63 ? memory : 63); }
+
 /// Makes the state of a run: all lanes run, nothing is stored yet.
 void Start(Machine& machine, const ir::Function& kernel, const Launch& launch);
 
 /// New values. They live until the pool is released.
 Value NewValue(Machine& machine, const Type* type);
 Value NewKnown(Machine& machine, int64_t value);
+/// The base of an array, or a reference to a record, at byte 0.
+void SetBase(Machine& machine, Value& value);
 
 /// Texts for messages: "(3, 0, 0)", "thread (3, 0, 0) of block (1, 0, 0)", "s[4]", "blocks of 64 threads".
 std::string ThreadText(const Machine& machine, uint32_t lane);

@@ -19,6 +19,7 @@ inline constexpr uint32_t kFromLoop = 1 << 10;  ///< the counter of a loop
 inline constexpr uint32_t kFromLaunch = 1 << 11;    ///< blockDim or gridDim
 inline constexpr uint32_t kFromScalar = 1 << 12;    ///< an integer argument of the kernel
 inline constexpr uint32_t kLargeProduct = 1 << 13;  ///< a product of two numbers that may both be large
+inline constexpr uint32_t kFromOthers = 1 << 14;    ///< loaded from shared memory where another thread has stored it
 
 /// Sets of extents and scalars of the kernel: bit masks, see Machine::TermOf. A bit may stand for several of them.
 using Terms = uint64_t;
@@ -32,7 +33,10 @@ struct Origin {
   Terms bounds = 0;               ///< what limits it: bounds of range, operands of min and max, divisors of %
   std::array<Terms, 3> guards{};  ///< of conditions: what the indices of an axis are compared with
   uint64_t sources = 0;           ///< the loads that it depends on, a bit each (Machine::loads)
+  uint64_t tickets = 0;           ///< the memories whose atomics gave it, a bit each, directly or through memory
+  int64_t below = 0;              ///< it is not negative, and less than this; 0: that is not known
   int swap = 0;                   ///< 1 + the memory whose exchange or compare-and-swap gave it; 0: none
+  const uint64_t* swap_index = nullptr;  ///< the number of the element there, for each lane
 
   void Add(const Origin& other) {
     flags |= other.flags;
@@ -40,7 +44,11 @@ struct Origin {
     bounds |= other.bounds;
     for (size_t axis = 0; axis < guards.size(); ++axis) guards[axis] |= other.guards[axis];
     sources |= other.sources;
-    if (other.swap) swap = other.swap;
+    tickets |= other.tickets;
+    below = 0;
+    if (!other.swap) return;
+    swap = other.swap;
+    swap_index = other.swap_index;
   }
   /// The axes of the launch that it depends on, as three bits.
   uint32_t Axes() const { return (flags | flags >> 3) & 7; }
@@ -60,16 +68,22 @@ struct Value {
   ArrayValue* array = nullptr;  ///< of arrays; of references to records, the array that holds the record
 };
 
-/// A view of memory. An element with the linear index k lies at address k * scale + offset: a field of a record array
-/// takes the addresses of one residue.
+/// A view of memory: the element at the indices i lies at the byte base + i[0] * strides[0] + …. The base differs by
+/// lane and stands in the Value: `value` is the part that is known, `number` a hash of what is not known, 0 if nothing.
 struct ArrayValue {
   static constexpr int kMaxAxes = 6;
 
   int memory = -1;     ///< index of Machine::memories; -1: not known
-  bool exact = false;  ///< indices give addresses; otherwise any element may be meant
+  bool exact = false;  ///< the strides are known; otherwise any element may be meant
+  bool whole = false;  ///< an array as it was made, no part of it
   int axes = 0;
-  int64_t scale = 1, offset = 0;
+  int64_t bytes = 1;                         ///< of an element
   std::array<int64_t, kMaxAxes> extents{};  ///< -1: not known
+  std::array<int64_t, kMaxAxes> strides{};
+
+  bool HasShapeOf(const ArrayValue& other) const {
+    return memory == other.memory && axes == other.axes && bytes == other.bytes && strides == other.strides;
+  }
 };
 
 }  // namespace pyk2cu::lint
