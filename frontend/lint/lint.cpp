@@ -39,6 +39,16 @@ bool FollowsFromDivergence(const Finding& finding) {
   return finding.id == DiagId::kRaceShared || finding.id == DiagId::kRaceGlobal || finding.id == DiagId::kUninitialized;
 }
 
+/// Threads that store to one element at the same place compute it wrongly: that others are not stored follows from it.
+void DropFollowing(std::vector<Finding>& findings) {
+  std::vector<std::string> overlapping;
+  for (const Finding& finding : findings)
+    if (finding.id == DiagId::kRaceShared && finding.other.end == finding.other.begin) overlapping.push_back(finding.name);
+  std::erase_if(findings, [&](const Finding& finding) {
+    return finding.id == DiagId::kUninitialized && std::ranges::count(overlapping, finding.name);
+  });
+}
+
 /// Of the findings of one kind between the same two lines only the first is reported.
 void DropRepeated(std::vector<Finding>& findings, const SourceFile& file) {
   const auto lines_of = [&](const Finding& finding) {
@@ -62,6 +72,7 @@ void DropRepeated(std::vector<Finding>& findings, const SourceFile& file) {
 Outcome RunOnce(KernelRuns& runs, const Launch& launch) {
   const auto machine = std::make_unique<Machine>();
   machine->assigned = &runs.assigned;
+  machine->element_numbers = &runs.facts.element_numbers;
   machine->pool = std::move(runs.pool);
   machine->kept = std::move(runs.kept);
   Start(*machine, runs.kernel, launch);
@@ -129,6 +140,7 @@ Outcome LintKernel(KernelRuns& runs) {
       Merge(all, RunWithScalars(runs, launch), launch.axis_step != 0);
       if (runs.work > kMaxWork) break;
     }
+  DropFollowing(all.findings);
   const auto is_barrier = [](const Finding& finding) { return finding.id == DiagId::kDivergentBarrier; };
   if (std::ranges::any_of(all.findings, is_barrier)) std::erase_if(all.findings, FollowsFromDivergence);
   return all;

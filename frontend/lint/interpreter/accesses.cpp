@@ -99,14 +99,14 @@ void RecordKnown(Record& record, Memory& memory) {
     for (int64_t cell = 0; cell < cells.count; ++cell) {
       access.address = cells.first + cell;
       memory.accesses.push_back(access);
-      ++machine.access_count;
     }
+    ++machine.access_count;
   }
   machine.work += machine.lanes;
 }
 
 void NoteRelease(const Machine& machine, std::vector<Release>& releases, uint32_t order) {
-  Release release{order, std::vector<uint32_t>(machine.blocks, kNoEpoch),
+  Release release{order, machine.grid_epoch, std::vector<uint32_t>(machine.blocks, kNoEpoch),
                   std::vector<uint8_t>(machine.run, machine.run + machine.lanes)};
   for (uint32_t lane = 0; lane < machine.lanes; ++lane)
     if (machine.run[lane]) release.epoch_of_block[lane / machine.block_threads] = machine.block_epoch[lane];
@@ -157,7 +157,7 @@ void Touch(Machine& machine, const ir::Node& node, const Place& place, AccessKin
   if (kind != AccessKind::kRead) Fill(machine, place, memory);
   if (kind == AccessKind::kStore && stored) CheckUpdate(machine, node, place, *stored);
   const uint32_t order = machine.order++;
-  if (IsRecorded(memory) && machine.access_count < kMaxAccesses) {
+  if (IsRecorded(memory) && machine.access_count < kMaxAccesses && memory.accesses.size() < kMaxAccesses / 2) {
     const bool on_data = (machine.path.flags & kFromData) != 0;
     Record record{machine, place, kind, stored, SiteOf(machine, node, kind), order, on_data};
     machine.sites[record.site].guards |= machine.path.sources;

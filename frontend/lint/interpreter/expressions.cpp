@@ -187,7 +187,7 @@ Value EvaluateSelect(Machine& machine, const ir::Select& node) {
       out.number[lane] = Mix(Mix(condition.number[lane], first.number[lane]), out.number[lane]);
     }
   out.origin.Add(first.origin);
-  out.origin.flags |= condition.origin.flags & (kFromData | kFromTicket);
+  AddChoice(condition.origin, out.origin);
   for (const Terms guard : condition.origin.guards) out.origin.bounds |= guard;
   return out;
 }

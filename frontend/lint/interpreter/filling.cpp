@@ -27,7 +27,7 @@ bool IsSpare(const Machine& machine, uint32_t lane) {
 }
 
 void Report(Machine& machine, const ir::Node& node, const Memory& memory, uint32_t lane, std::string element) {
-  ++machine.misfits;
+  if (!machine.diverged) ++machine.misfits;  // what follows a wrong barrier says nothing about the block size
   const bool is_shared = memory.space == Space::kShared;
   Finding finding{DiagId::kUninitialized, Severity::kWarning, node.span};
   finding.name = memory.variable->name;

@@ -115,7 +115,7 @@ void JoinValue(Machine& machine, Value& variable, const Value& first, const Valu
   }
   if (joined) variable.origin.Add(first.origin);
   // What is chosen by data derives from it.
-  if (joined) variable.origin.flags |= condition.origin.flags & (kFromData | kFromTicket);
+  if (joined) AddChoice(condition.origin, variable.origin);
 }
 
 void RestoreValue(Machine& machine, Value& variable, const Value& saved, const Value& condition, const Lanes& lanes) {
@@ -180,6 +180,11 @@ bool AnyUnknown(const Machine& machine, const Value& condition) {
   for (uint32_t lane = 0; lane < machine.lanes; ++lane)
     if (machine.run[lane] && IsUnknown(condition, lane)) return true;
   return false;
+}
+
+void AddChoice(const Origin& condition, Origin& chosen) {
+  chosen.flags |= condition.flags & (kFromData | kFromTicket | kFromOthers);
+  chosen.tickets |= condition.tickets;
 }
 
 Lock LockOf(const Origin& origin) { return {origin.swap, origin.swap_index}; }

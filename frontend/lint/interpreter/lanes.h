@@ -26,6 +26,8 @@ bool AnyUnknown(const Machine& machine, const Value& condition);
 /// Leaves those lanes running for which the condition has the outcome, or may have it.
 void Enter(Machine& machine, const Value& condition, bool outcome, const Stop& stop);
 
+/// What is chosen by a condition on data derives from the data.
+void AddChoice(const Origin& condition, Origin& chosen);
 /// The lock that a condition on an exchange takes.
 Lock LockOf(const Origin& origin);
 /// What comes now is after an atomic whose result the origin derives from.

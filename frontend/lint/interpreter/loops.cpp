@@ -19,7 +19,8 @@ struct Rounds {
   Loop loop;
   uint8_t* doubtful;             ///< lanes for which it is not known in which round they left
   std::vector<uint32_t> stores;  ///< Memory::stores at the start
-  int unknown = 0;               ///< rounds that no lane runs for sure
+  std::vector<uint8_t> moved = {};  ///< for each of `variables`: a round has let it name another array
+  int unknown = 0;                  ///< rounds that no lane runs for sure
   bool is_cut = false;
   Origin condition;
 };
@@ -56,6 +57,20 @@ bool EnterRound(Machine& machine, Rounds& rounds, const Value& condition, Span s
   return !rounds.is_cut;
 }
 
+void NoteMoved(const Machine& machine, Rounds& rounds, const SavedVariables& before) {
+  rounds.moved.resize(before.variables->size());
+  for (size_t i = 0; i < rounds.moved.size(); ++i) {
+    const Value& now = machine.frame->variables[(*before.variables)[i]->index];
+    if (now.array && now.array->memory != before.values[i].array->memory) rounds.moved[i] = 1;
+  }
+}
+
+/// Which array a variable names is not known if rounds exchange them and their number is not known.
+void ForgetMoved(Machine& machine, const Rounds& rounds) {
+  for (size_t i = 0; i < rounds.moved.size(); ++i)
+    if (rounds.moved[i]) machine.frame->variables[(*rounds.variables.variables)[i]->index].array->memory = -1;
+}
+
 /// Runs the body once; `round_run` is kept for the lanes that continue.
 void RunBody(Machine& machine, Rounds& rounds, ir::StmtList body) {
   const LanePool::Mark mark = machine.pool.Here();
@@ -75,6 +90,7 @@ void RunBody(Machine& machine, Rounds& rounds, ir::StmtList body) {
     if (rounds.loop.broke[lane] == kMaybe) rounds.doubtful[lane] = 1;
   }
   Blur(machine, variables, maybe_continued);
+  NoteMoved(machine, rounds, variables);
   machine.pool.Release(mark);
 }
 
@@ -91,6 +107,7 @@ void Finish(Machine& machine, Rounds& rounds) {
   Blur(machine, rounds.variables, rounds.doubtful);
   const bool any_doubt =
       std::any_of(rounds.doubtful, rounds.doubtful + machine.lanes, [](uint8_t doubt) { return doubt != 0; });
+  if (any_doubt) ForgetMoved(machine, rounds);
   for (size_t i = 0; any_doubt && i < machine.memories.size(); ++i)
     if (i >= rounds.stores.size() || machine.memories[i].stores != rounds.stores[i])
       machine.memories[i].all_filled = true;

@@ -82,6 +82,7 @@ Place Find(Machine& machine, const Value& base, ir::IndexList list, std::span<co
                         place.address[lane] + (is_access ? place.bytes : 0) > memory->cells * memory->granule;
     if (place.address[lane] < 0 || beyond) place.known[lane] = 0;
   }
+  place.origin.below = indices.size() == 1 ? indices[0].origin.below : 0;
   NumberPlace(machine, place);
   return place;
 }

@@ -63,6 +63,7 @@ void ExecuteReturn(Machine& machine, const ir::Return& node) {
     }
     frame.result->origin.Add(before.origin);
     frame.result->origin.flags |= machine.path.flags & (kFromData | kFromTicket);
+    frame.result->origin.tickets |= machine.path.tickets;
   }
   for (uint32_t lane = 0; lane < machine.lanes; ++lane)
     frame.returned[lane] = std::max(frame.returned[lane], machine.run[lane]);

@@ -49,13 +49,13 @@ bool Meets(const Search& search, const OpenAccess& open, const Access& known, in
   const bool is_shared = search.memory.space == Space::kShared;
   if (open.access.kind == AccessKind::kAtomic) {
     if (known.kind == AccessKind::kAtomic || (!is_shared && known.kind == AccessKind::kRead)) return false;
-    return is_shared ? !(open.flags & (kFromThread | kUnique)) : IsDataOnly(open) && known.sure && !IsChosen(known, memory);
+    return is_shared ? !(open.flags & (kFromThread | kUnique)) : IsDataOnly(open) && !IsChosen(known, memory);
   }
   const bool is_rank = (open.flags & kFromOthers) && !(open.flags & (kUnique | kFromTicket));
   const bool is_read = open.access.kind == AccessKind::kRead;
   if (is_read ? known.kind != AccessKind::kStore : known.kind == AccessKind::kAtomic) return false;
   if (open.chases || !(IsDataOnly(open) || (!is_read && is_rank))) return false;
-  return (is_shared ? known.certain : known.sure) && !IsChosen(known, memory) && !IsChosen(open.access, memory);
+  return !IsChosen(known, memory) && !IsChosen(open.access, memory);
 }
 
 /// Whether no barrier orders all accesses of the two epochs.
@@ -70,8 +70,8 @@ Access At(const OpenAccess& open, const Access& known) {
   Access access = open.access;
   access.address = known.address;
   access.updates = false;
+  access.certain = access.sure = true;  // it runs unless the array's own data keep it from it: see Meets
   if (access.kind != AccessKind::kAtomic) return access;
-  access.certain = access.sure = true;
   access.path = nullptr;
   access.ticket = 0;
   access.tickets = 0;

@@ -48,12 +48,25 @@ bool Exclude(const Access& a, const Access& b) {
   return false;
 }
 
+/// Whether a barrier stands between what the other thread has seen of the releases and the access: they were before it.
+bool IsBefore(const std::vector<Release>& releases, const Access& access, uint32_t block, bool one_block,
+              uint32_t seen) {
+  if (seen >= access.order) return false;
+  const Release* last = nullptr;
+  for (const Release& release : releases)
+    if (release.order <= seen) last = &release;
+  if (!last) return false;
+  const uint32_t epoch = last->epoch_of_block[block];
+  return last->grid_epoch < access.grid_epoch || (one_block && epoch != kNoEpoch && epoch < access.block_epoch);
+}
+
 /// The first of the releases that comes after the access: of its own thread, or of one of its block after a barrier;
 /// null if there is none. `before`: the order of the atomic that the other access relies on.
 const Release* ReleaseAfter(const Machine& machine, const std::vector<Release>& releases, const Access& access,
                             const Access& other, uint32_t before) {
   const uint32_t block = BlockOf(machine, access.lane);
   const bool one_block = block == BlockOf(machine, other.lane);
+  if (IsBefore(releases, access, block, one_block, before)) return nullptr;
   for (const Release& release : releases) {
     if (release.order <= access.order || (before > access.order && release.order > before)) continue;
     const uint32_t epoch = release.epoch_of_block[block];

@@ -3,6 +3,7 @@
 #include <map>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "frontend/lint/state/finding.h"
@@ -103,6 +104,8 @@ struct Machine {
   Frame* frame = nullptr;
   /// The variables that a statement assigns, without those of the functions that it calls. Shared by the runs.
   std::unordered_map<const ir::Stmt*, std::vector<const ir::Variable*>>* assigned = nullptr;
+  /// Integer arguments that are indices. Shared by the runs.
+  const std::unordered_set<const ir::Variable*>* element_numbers = nullptr;
   std::vector<Stop> stops;
   std::vector<Memory> memories;
   std::unordered_map<const ir::Variable*, int> memory_of;

@@ -59,7 +59,7 @@ struct OpenAccess {
 
 /// Lanes that have made what they stored visible: a fence, or a store or atomic that other threads can wait for.
 struct Release {
-  uint32_t order;
+  uint32_t order, grid_epoch;
   std::vector<uint32_t> epoch_of_block;  ///< barriers that the lanes had passed; kNoEpoch where none of the block did it
   std::vector<uint8_t> lanes;
 };
