@@ -41,8 +41,8 @@ Access AccessOf(const Record& record, uint32_t lane) {
   const uint8_t uneven = runs ? uint8_t{0} : machine.uneven[lane];
   const Value* stored = record.stored;
   const uint32_t ticket = path.flags & kFromTicket ? path.ticket : 0;
-  const bool is_flag = stored && record.on_data && (uneven & kUnevenInBlock) && !record.place.any_axis_is_private &&
-                       stored->known && stored->known[lane];
+  const bool is_flag =
+      stored && record.on_data && (uneven & kUnevenInBlock) && stored->known && stored->known[lane];
   return {.address = 0,
           .lane = lane,
           .site = record.site,

@@ -37,9 +37,12 @@ void ForEachElement(const Machine& machine, const Memory& memory, const F& visit
       visit(std::span<const uint32_t>(order).subspan(begin[element], begin[element + 1] - begin[element]));
 }
 
-/// All accesses to one element in one epoch.
+/// All accesses to one cell in one epoch.
 void CompareGroup(Search& search, std::span<const uint32_t> group) {
   const std::vector<Access>& all = search.memory.accesses;
+  const bool one_lane =
+      std::ranges::all_of(group, [&](uint32_t index) { return all[index].lane == all[group[0]].lane; });
+  if (one_lane) return;
   for (size_t i = 0; i < group.size(); ++i) {
     const Access& first = all[group[i]];
     if (first.kind == AccessKind::kRead) continue;

@@ -90,7 +90,7 @@ void CompareOpen(Search& search) {
     search.pairs += search.memory.accesses.size();
     if (search.pairs > kMaxPairs) return;
     for (const Access& known : search.memory.accesses) {
-      if (known.lane == own.lane || !InOneEpoch(search.machine, search.memory, own, known)) continue;
+      if (known.lane == own.lane || known.site == own.site || !InOneEpoch(search.machine, search.memory, own, known)) continue;
       if (search.reported.contains(std::minmax(own.site, known.site))) continue;
       if (Meets(search, open, known, memory) && MayBeAt(search.memory, open, known.address))
         Compare(search, known, At(open, known), {});

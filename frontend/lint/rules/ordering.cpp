@@ -127,11 +127,6 @@ bool AtomicsAllow(const Machine& machine, const Memory& memory, const Access& a,
   return memory.space != Space::kShared || plain.order < atomic.order || DecidesAbout(machine, plain, atomic);
 }
 
-/// A flag that several threads set, and that others may see late.
-bool IsFlag(const Access& a, const Access& b) {
-  return (a.is_flag && b.kind != AccessKind::kAtomic) || (b.is_flag && a.kind != AccessKind::kAtomic);
-}
-
 }  // namespace
 
 Conflict ConflictOf(const Machine& machine, const Memory& memory, const Access& a, const Access& b) {
@@ -139,7 +134,6 @@ Conflict ConflictOf(const Machine& machine, const Memory& memory, const Access& 
   if (AreInOrder(machine, a, b)) return Conflict::kNone;
   const bool both_store = a.kind == AccessKind::kStore && b.kind == AccessKind::kStore;
   if (both_store && a.value == b.value) return Conflict::kNone;
-  if (IsFlag(a, b)) return Conflict::kNone;
   if (a.lock && a.lock == b.lock && a.lock_index == b.lock_index) return WithLock(machine, memory, a, b);
   const bool one_block = BlockOf(machine, a.lane) == BlockOf(machine, b.lane);
   const bool is_certain = one_block ? a.certain || b.certain : a.sure || b.sure;

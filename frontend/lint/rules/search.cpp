@@ -51,7 +51,8 @@ std::string AtomicFor(const Site& site) {
   }
 }
 
-std::string HintFor(const Machine& machine, const Access& store, const Access& other) {
+std::string HintFor(const Search& search, const Access& store, const Access& other) {
+  const Machine& machine = search.machine;
   if (store.kind == AccessKind::kAtomic || other.kind == AccessKind::kAtomic)
     return BlockOf(machine, store.lane) == BlockOf(machine, other.lane)
                ? "add cuda.syncthreads() between them, or use an atomic operation for both"
@@ -59,6 +60,8 @@ std::string HintFor(const Machine& machine, const Access& store, const Access& o
   if (BlockOf(machine, store.lane) != BlockOf(machine, other.lane))
     return "let one thread write each element, use an atomic operation, or split the kernel in two";
   if (store.site == other.site) return "let one thread store it, or give each thread an element of its own";
+  if (search.memory.space == Space::kGlobal && machine.blocks > 1)
+    return "store to another array, or split the kernel in two: cuda.syncthreads() orders one block only";
   return "add cuda.syncthreads() between the two";
 }
 
@@ -97,7 +100,7 @@ void ReportRace(Search& search, const Access& store, const Access& other, std::s
     finding.other = machine.sites[other.site].span;
     finding.other_text = NoteText(other.kind);
   }
-  finding.hint = of_both ? "use " + AtomicFor(machine.sites[store.site]) : HintFor(machine, store, other);
+  finding.hint = of_both ? "use " + AtomicFor(machine.sites[store.site]) : HintFor(search, store, other);
   AddFinding(machine, std::move(finding));
 }
 
@@ -125,6 +128,33 @@ bool StoredItself(Search& search, std::span<const uint32_t> group, const Access&
   });
 }
 
+/// Whether all reads at the place come after all stores to the flag: they are meant to see it.
+bool ReadsAfterAll(const Search& search, std::span<const uint32_t> group, const Access& flag, const Access& read) {
+  uint32_t first_read = UINT32_MAX, last_store = 0;
+  for (const uint32_t index : group) {
+    const Access& access = search.memory.accesses[index];
+    if (access.site == read.site) first_read = std::min(first_read, access.order);
+    if (access.site == flag.site) last_store = std::max(last_store, access.order);
+  }
+  return search.memory.space == Space::kShared && !group.empty() && first_read > last_store;
+}
+
+/// Whether the thread also stores another value: no flag, but a value of its own.
+bool StoresOther(const Search& search, std::span<const uint32_t> group, const Access& flag) {
+  return std::ranges::any_of(group, [&](uint32_t index) {
+    const Access& access = search.memory.accesses[index];
+    return access.lane == flag.lane && access.kind == AccessKind::kStore && access.value != flag.value;
+  });
+}
+
+/// A flag that threads set where data say so, and that others may see late.
+bool IsFlagFor(Search& search, std::span<const uint32_t> group, const Access& flag, const Access& other) {
+  if (!flag.is_flag || other.kind == AccessKind::kAtomic) return false;
+  if (other.kind == AccessKind::kStore) return other.is_flag;
+  search.pairs += 2 * group.size();
+  return !StoresOther(search, group, flag) && !ReadsAfterAll(search, group, flag, other);
+}
+
 /// Of a store that misses a fence and what relies on it: whether `a` is the store.
 bool ComesFirst(const Access& a, const Access& b) {
   if (a.lock && a.lock == b.lock) return a.kind == AccessKind::kStore;
@@ -139,6 +169,7 @@ void Compare(Search& search, const Access& a, const Access& b, std::span<const u
   if (search.reported.contains(sites)) return;
   const Conflict conflict = ConflictOf(search.machine, search.memory, a, b);
   if (conflict == Conflict::kNone || StoredItself(search, group, a, b) || StoredItself(search, group, b, a)) return;
+  if (IsFlagFor(search, group, a, b) || IsFlagFor(search, group, b, a)) return;
   search.reported.insert(sites);
   const bool a_is_main = b.kind != AccessKind::kStore || (a.kind == AccessKind::kStore && a.order >= b.order);
   const Access& store = a_is_main ? a : b;

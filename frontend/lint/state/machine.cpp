@@ -9,6 +9,15 @@
 namespace pyk2cu::lint {
 namespace {
 
+/// The field of a record at the byte, ".position.x"; nothing for other types.
+std::string FieldText(const Type* type, int64_t byte) {
+  if (!type->Is(TypeKind::kRecord)) return "";
+  const RecordField* found = nullptr;
+  for (const RecordField& field : type->fields())
+    if (field.offset <= byte) found = &field;
+  return found ? fmt::format(".{}{}", found->name, FieldText(found->type, byte - found->offset)) : "";
+}
+
 void PlaceLanes(Machine& machine) {
   const Launch& launch = machine.launch;
   for (auto& axis : machine.thread) axis = machine.kept.New<int32_t>(machine.lanes);
@@ -90,14 +99,16 @@ std::string LaneText(const Machine& machine, uint32_t lane) {
 }
 
 std::string ElementText(const Memory& memory, int64_t address) {
-  int64_t element = address * memory.granule / memory.element_bytes;
+  const int64_t byte = address * memory.granule;
+  int64_t element = byte / memory.element_bytes;
   std::string indices;
   for (size_t axis = memory.extents.size(); axis-- > 1;) {
     const int64_t extent = std::max<int64_t>(memory.extents[axis], 1);
     indices = fmt::format(", {}{}", element % extent, indices);
     element /= extent;
   }
-  return fmt::format("{}[{}{}]", memory.variable->name, element, indices);
+  return fmt::format("{}[{}{}]{}", memory.variable->name, element, indices,
+                     FieldText(memory.variable->type->dtype(), byte % memory.element_bytes));
 }
 
 std::string LaunchText(const Machine& machine) {

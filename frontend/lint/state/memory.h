@@ -43,7 +43,7 @@ struct Access {
   bool certain;  ///< it runs, or no lane of its block does
   bool sure;     ///< it runs, or no lane of the grid does
   bool updates;  ///< a store of a value that is computed from the element
-  bool is_flag;  ///< a store of a constant to an element of all threads, where data let the thread come
+  bool is_flag;  ///< a store of a constant, where data let the thread come
   const Condition* path;
   uint64_t value;  ///< the number of the stored value
 };
