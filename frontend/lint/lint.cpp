@@ -23,6 +23,7 @@ struct KernelRuns {
   std::span<const ir::LaunchShape> launches;
   KernelFacts facts;
   std::unordered_map<const ir::Stmt*, std::vector<const ir::Variable*>> assigned = {};
+  const std::vector<Span>& unset_reads;  ///< as Machine::unset_reads
   uint64_t work = 0;
   LanePool pool = {}, kept = {};  ///< of the run's machine, handed on so that memory is used again
 };
@@ -72,6 +73,7 @@ void DropRepeated(std::vector<Finding>& findings, const SourceFile& file) {
 Outcome RunOnce(KernelRuns& runs, const Launch& launch) {
   const auto machine = std::make_unique<Machine>();
   machine->assigned = &runs.assigned;
+  machine->unset_reads = &runs.unset_reads;
   machine->element_numbers = &runs.facts.element_numbers;
   machine->pool = std::move(runs.pool);
   machine->kept = std::move(runs.kept);
@@ -119,6 +121,8 @@ std::vector<Launch::Extents> ChooseBlocks(KernelRuns& runs) {
   const Launch::Extents* best = nullptr;
   int least = 0;
   for (const Launch::Extents& block : sizes.blocks) {
+    const bool is_part_of_warp = block[0] * block[1] * block[2] < kWarpLanes;
+    if (best && runs.facts.uses_warps && is_part_of_warp) continue;  // it has no other lanes, so that masks fit
     const std::vector<Launch> tried = LaunchesWith(runs.facts, block, runs.kernel.name, runs.launches);
     const Outcome outcome = RunOnce(runs, tried[0]);
     if (!outcome.indexed && !runs.facts.cooperates) return {{1, 1, 1}};  // nothing is different in another thread
@@ -146,13 +150,22 @@ Outcome LintKernel(KernelRuns& runs) {
   return all;
 }
 
+/// The reads of which the checker warns that nothing may be assigned.
+std::vector<Span> UnsetReads(const Diagnostics& diagnostics) {
+  std::vector<Span> reads;
+  for (const Diagnostic& each : diagnostics.Sorted())
+    if (each.id == DiagId::kMaybeUndefined) reads.push_back(each.span);
+  return reads;
+}
+
 }  // namespace
 
 void Lint(const ir::Module& module, std::span<const ir::LaunchShape> launches, Level level, Diagnostics& diagnostics) {
   if (level == Level::kOff) return;
+  const std::vector<Span> unset_reads = UnsetReads(diagnostics);
   for (const auto& function : module.functions) {
     if (function->kind != ir::FunctionKind::kKernel) continue;
-    KernelRuns runs{*function, launches, FactsOf(*function)};
+    KernelRuns runs{*function, launches, FactsOf(*function), {}, unset_reads};
     Outcome outcome = LintKernel(runs);
     DropRepeated(outcome.findings, diagnostics.File());
     CheckTypes(*function, launches, level == Level::kAll, outcome.findings);

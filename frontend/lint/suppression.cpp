@@ -71,14 +71,22 @@ bool Silences(std::vector<Ignore>& ignores, const SourceFile& file, const Diagno
   return silenced;
 }
 
+/// The checker's warning of a variable where the lint knows who reads it.
+bool IsSaidBetter(const std::vector<Diagnostic>& all, const Diagnostic& diagnostic) {
+  return diagnostic.id == DiagId::kMaybeUndefined && std::ranges::any_of(all, [&](const Diagnostic& other) {
+           return other.id == DiagId::kUninitialized && other.span == diagnostic.span;
+         });
+}
+
 }  // namespace
 
 Diagnostics WithoutIgnored(const Diagnostics& found, bool notes) {
   const SourceFile& file = found.File();
   std::vector<Ignore> ignores = AllIgnores(file);
   Diagnostics kept(file);
-  for (Diagnostic& diagnostic : found.Sorted())
-    if (!Silences(ignores, file, diagnostic)) kept.Add(std::move(diagnostic));
+  const std::vector<Diagnostic> all = found.Sorted();
+  for (const Diagnostic& diagnostic : all)
+    if (!IsSaidBetter(all, diagnostic) && !Silences(ignores, file, diagnostic)) kept.Add(diagnostic);
   if (!notes) return kept;
   for (const Ignore& ignore : ignores)
     if (!IsFindingName(ignore.name))

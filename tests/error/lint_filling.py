@@ -1,6 +1,6 @@
 # lint: all
 # Shared memory that nobody has stored to, at indices that data decide.
-from numba import cuda, int32, uint8
+from numba import cuda, float32, int32, uint8
 
 
 @cuda.jit("void(int32[:], int32[:])")
@@ -36,3 +36,23 @@ def dynamic_counter(x, out):
     cuda.syncthreads()
     if t == 0:
         out[0] = queue[0]
+
+
+@cuda.jit("void(float32[:], float32[:], int32[:])")
+def nearest(x, centers, label):
+    i = cuda.grid(1)
+    if i < x.size and i < label.size:
+        best = float32(10)
+        for c in range(centers.size):
+            if abs(x[i] - centers[c]) < best:
+                best = abs(x[i] - centers[c])
+                k = c
+        label[i] = k
+
+
+@cuda.jit("void(int32[:], int32[:])")
+def lower_half(x, out):
+    t = cuda.threadIdx.x
+    if t < 32:
+        value = x[t]
+    out[t] = value

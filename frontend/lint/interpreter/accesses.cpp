@@ -31,7 +31,6 @@ struct Record {
   AccessKind kind;
   const Value* stored;
   uint32_t site, order;
-  bool on_data;
 };
 
 Access AccessOf(const Record& record, uint32_t lane) {
@@ -41,8 +40,6 @@ Access AccessOf(const Record& record, uint32_t lane) {
   const uint8_t uneven = runs ? uint8_t{0} : machine.uneven[lane];
   const Value* stored = record.stored;
   const uint32_t ticket = path.flags & kFromTicket ? path.ticket : 0;
-  const bool is_flag =
-      stored && record.on_data && (uneven & kUnevenInBlock) && stored->known && stored->known[lane];
   return {.address = 0,
           .lane = lane,
           .site = record.site,
@@ -58,7 +55,7 @@ Access AccessOf(const Record& record, uint32_t lane) {
           .certain = !(uneven & kUnevenInBlock),
           .sure = !(uneven & kUnevenInGrid),
           .updates = stored && Updates(machine, record.place, *stored, lane),
-          .is_flag = is_flag,
+          .is_flag = stored && IsFlag(machine, *stored, lane),
           .path = path.condition,
           .value = stored && stored->number ? stored->number[lane] : 0};
 }
@@ -154,12 +151,11 @@ void Touch(Machine& machine, const ir::Node& node, const Place& place, AccessKin
   if (place.memory < 0) return;
   Memory& memory = machine.memories[static_cast<size_t>(place.memory)];
   if (kind != AccessKind::kStore) CheckFilled(machine, node, place, memory);
-  if (kind != AccessKind::kRead) Fill(machine, place, memory);
+  if (kind != AccessKind::kRead) Fill(machine, place, memory, stored);
   if (kind == AccessKind::kStore && stored) CheckUpdate(machine, node, place, *stored);
   const uint32_t order = machine.order++;
   if (IsRecorded(memory) && machine.access_count < kMaxAccesses && memory.accesses.size() < kMaxAccesses / 2) {
-    const bool on_data = (machine.path.flags & kFromData) != 0;
-    Record record{machine, place, kind, stored, SiteOf(machine, node, kind), order, on_data};
+    Record record{machine, place, kind, stored, SiteOf(machine, node, kind), order};
     machine.sites[record.site].guards |= machine.path.sources;
     RecordKnown(record, memory);
     RecordOpen(record, memory);

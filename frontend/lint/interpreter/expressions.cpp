@@ -8,6 +8,7 @@
 #include "frontend/lint/interpreter/lanes.h"
 #include "frontend/lint/interpreter/memories.h"
 #include "frontend/lint/interpreter/number_checks.h"
+#include "frontend/lint/interpreter/unset.h"
 #include "frontend/lint/values/number.h"
 #include "frontend/lint/values/operators.h"
 
@@ -33,10 +34,13 @@ Value EvaluateConstant(Machine& machine, const ir::Constant& node) {
   return out;
 }
 
-Value EvaluateVariable(Machine& machine, const ir::Variable& variable, const Type* type) {
+Value EvaluateVariable(Machine& machine, const ir::Variable& variable, const Type* type, Span span) {
   const bool is_array_of_kernel =
       variable.type->IsArray() && variable.kind == ir::VariableKind::kParameter && machine.frame->depth == 0;
-  if (!variable.IsStaticArray() && !is_array_of_kernel) return machine.frame->variables[variable.index];
+  if (!variable.IsStaticArray() && !is_array_of_kernel) {
+    CheckSet(machine, variable, span);
+    return machine.frame->variables[variable.index];
+  }
   Value out = NewValue(machine, type);
   *out.array = ArrayOf(machine, variable);
   SetBase(machine, out);
@@ -279,7 +283,7 @@ Value EvaluateNode(Machine& machine, const ir::Expr& node) {
   switch (node.kind) {
     case ir::Kind::kConstant: return EvaluateConstant(machine, static_cast<const ir::Constant&>(node));
     case ir::Kind::kVariableRef:
-      return EvaluateVariable(machine, *static_cast<const ir::VariableRef&>(node).variable, node.type);
+      return EvaluateVariable(machine, *static_cast<const ir::VariableRef&>(node).variable, node.type, node.span);
     case ir::Kind::kThreadIndex: return EvaluateThreadIndex(machine, static_cast<const ir::ThreadIndex&>(node));
     case ir::Kind::kGridIndex:
       return EvaluateGrid(machine, node.type, static_cast<const ir::GridIndex&>(node).axis, false);

@@ -9,6 +9,8 @@
 namespace pyk2cu::lint {
 namespace {
 
+constexpr uint32_t kFlagged = 1u << 31;  ///< of a cell: only flags were stored to it
+
 /// The cells of the lane's copy.
 std::span<uint32_t> CellsOf(const Machine& machine, Memory& memory, const Place& place, uint32_t lane) {
   const Cells cells = CellsAt(memory, place.address[lane], place.bytes);
@@ -64,7 +66,12 @@ void CheckOpen(Machine& machine, const ir::Node& node, const Place& place, const
 
 }  // namespace
 
-void Fill(Machine& machine, const Place& place, Memory& memory) {
+bool IsFlag(const Machine& machine, const Value& stored, uint32_t lane) {
+  return machine.run[lane] == kMaybe && (machine.uneven[lane] & kUnevenInBlock) && (machine.path.flags & kFromData) &&
+         stored.known && stored.known[lane];
+}
+
+void Fill(Machine& machine, const Place& place, Memory& memory, const Value* stored) {
   ++memory.stores;
   if (memory.filled.empty()) return;
   for (uint32_t lane = 0; lane < machine.lanes; ++lane) {
@@ -73,7 +80,11 @@ void Fill(Machine& machine, const Place& place, Memory& memory) {
       memory.all_filled = true;
       continue;
     }
-    for (uint32_t& cell : CellsOf(machine, memory, place, lane)) cell = lane + 1;
+    const uint32_t storer = lane + 1;
+    const uint32_t flagged = stored && IsFlag(machine, *stored, lane) ? storer | kFlagged : storer;
+    for (uint32_t& cell : CellsOf(machine, memory, place, lane))
+      if (cell == 0 || !(flagged & kFlagged)) cell = flagged;
+      else if (cell == flagged) cell = storer;  // the other one of two branches
   }
 }
 
@@ -84,7 +95,7 @@ void CheckFilled(Machine& machine, const ir::Node& node, const Place& place, Mem
     if (!place.known[lane] && place.rest && place.rest[lane]) return CheckOpen(machine, node, place, memory, lane);
     if (!place.known[lane] || (machine.run[lane] != kYes && memory.stores)) continue;
     const std::span<uint32_t> cells = CellsOf(machine, memory, place, lane);
-    if (!std::ranges::count(cells, 0u)) continue;
+    if (std::ranges::none_of(cells, [](uint32_t cell) { return cell == 0 || (cell & kFlagged); })) continue;
     return Report(machine, node, memory, lane,
                   ElementText(memory, CellsAt(memory, place.address[lane], place.bytes).first));
   }
@@ -93,7 +104,7 @@ void CheckFilled(Machine& machine, const ir::Node& node, const Place& place, Mem
 bool IsFromOthers(const Machine& machine, const Place& place, Memory& memory, uint32_t lane) {
   if (memory.space != Space::kShared || memory.filled.empty() || !place.known[lane]) return false;
   return std::ranges::any_of(CellsOf(machine, memory, place, lane),
-                             [&](uint32_t storer) { return storer != 0 && storer != lane + 1; });
+                             [&](uint32_t storer) { return storer != 0 && (storer & ~kFlagged) != lane + 1; });
 }
 
 }  // namespace pyk2cu::lint

@@ -4,6 +4,7 @@
 #include <unordered_set>
 
 #include "frontend/ir/walk.h"
+#include "frontend/lint/interpreter/unset.h"
 #include "frontend/lint/values/number.h"
 
 namespace pyk2cu::lint {
@@ -91,6 +92,7 @@ bool IsSame(const Value& a, const Value& b, uint32_t lane) {
 /// One lane of a variable becomes what it is after one of two paths.
 void JoinLane(Value& variable, const Value& other, uint32_t lane, uint64_t condition) {
   if (IsSame(variable, other, lane)) return;
+  if (IsUnset(variable, lane) || IsUnset(other, lane)) variable.origin.flags |= kMaybeUnset;
   variable.known[lane] = 0;
   variable.value[lane] = 0;
   variable.number[lane] = Mix(Mix(condition, other.number[lane]), variable.number[lane]);
@@ -136,6 +138,7 @@ void BlurValue(Machine& machine, Value& variable, const Value& before, const uin
   if (any && variable.array && before.array->memory >= 0) JoinArray(*variable.array, *before.array);
   for (uint32_t lane = 0; lane < machine.lanes; ++lane) {
     if (!lanes[lane] || IsSame(variable, before, lane)) continue;
+    if (IsUnset(before, lane)) variable.origin.flags |= kMaybeUnset;
     variable.known[lane] = 0;
     variable.value[lane] = 0;
     variable.number[lane] = Mix(Mix(0xB1, before.number[lane]), variable.number[lane]);

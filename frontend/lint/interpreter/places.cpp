@@ -64,6 +64,16 @@ void AddIndex(const Machine& machine, const ArrayValue& array, size_t axis, bool
   }
 }
 
+/// Beyond the end of a part of a shared or local array: a sign that blocks of this size are not meant.
+bool IsBeyondView(const Machine& machine, const ArrayValue& array, const Memory& memory, size_t axis,
+                  const Value& index) {
+  if (array.whole || memory.space == Space::kGlobal || axis >= ArrayValue::kMaxAxes || array.extents[axis] < 0)
+    return false;
+  for (uint32_t lane = 0; lane < machine.lanes; ++lane)
+    if (machine.run[lane] == kYes && index.known[lane] && index.value[lane] >= array.extents[axis]) return true;
+  return false;
+}
+
 Place Find(Machine& machine, const Value& base, ir::IndexList list, std::span<const Value> indices, bool is_access) {
   const ArrayValue& array = *base.array;
   Place place = NewPlace(machine, base);
@@ -74,6 +84,7 @@ Place Find(Machine& machine, const Value& base, ir::IndexList list, std::span<co
   for (size_t axis = 0; axis < indices.size(); ++axis) {
     NoteIndex(machine, memory, indices[axis], place);
     if (memory && is_access) CheckIndex(machine, array, static_cast<int>(axis), list[axis], indices[axis]);
+    if (memory && is_access && IsBeyondView(machine, array, *memory, axis, indices[axis])) ++machine.misfits;
     if (axis < ArrayValue::kMaxAxes)
       AddIndex(machine, array, axis, list[axis].wrap, is_access && !is_open, indices[axis], place);
   }

@@ -6,6 +6,7 @@
 #include "frontend/lint/interpreter/expressions.h"
 #include "frontend/lint/interpreter/lanes.h"
 #include "frontend/lint/interpreter/loops.h"
+#include "frontend/lint/interpreter/unset.h"
 #include "frontend/lint/values/number.h"
 
 namespace pyk2cu::lint {
@@ -46,7 +47,8 @@ void ExecuteIf(Machine& machine, const ir::If& node) {
 
 void ExecuteAssign(Machine& machine, const ir::Assign& node) {
   if (node.variable->type->Is(TypeKind::kPointer)) return;  // the pointer of a row, for later passes
-  AssignValue(machine, machine.frame->variables[node.variable->index], Evaluate(machine, *node.value));
+  Value& variable = machine.frame->variables[node.variable->index];
+  AssignValue(machine, variable, IsFiller(node) ? NewValue(machine, node.variable->type) : Evaluate(machine, *node.value));
 }
 
 void ExecuteReturn(Machine& machine, const ir::Return& node) {

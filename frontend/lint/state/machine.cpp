@@ -9,8 +9,9 @@
 namespace pyk2cu::lint {
 namespace {
 
-/// The field of a record at the byte, ".position.x"; nothing for other types.
+/// The part of a record at the byte, ".position.x"; nothing for other types.
 std::string FieldText(const Type* type, int64_t byte) {
+  if (type->Is(TypeKind::kNestedArray)) return fmt::format("[{}]", byte / std::max<int64_t>(type->dtype()->Bytes(), 1));
   if (!type->Is(TypeKind::kRecord)) return "";
   const RecordField* found = nullptr;
   for (const RecordField& field : type->fields())

@@ -106,6 +106,7 @@ struct Machine {
   std::unordered_map<const ir::Stmt*, std::vector<const ir::Variable*>>* assigned = nullptr;
   /// Integer arguments that are indices. Shared by the runs.
   const std::unordered_set<const ir::Variable*>* element_numbers = nullptr;
+  const std::vector<Span>* unset_reads = nullptr;  ///< of variables that the checker has warned of
   std::vector<Stop> stops;
   std::vector<Memory> memories;
   std::unordered_map<const ir::Variable*, int> memory_of;

@@ -20,6 +20,7 @@ inline constexpr uint32_t kFromLaunch = 1 << 11;    ///< blockDim or gridDim
 inline constexpr uint32_t kFromScalar = 1 << 12;    ///< an integer argument of the kernel
 inline constexpr uint32_t kLargeProduct = 1 << 13;  ///< a product of two numbers that may both be large
 inline constexpr uint32_t kFromOthers = 1 << 14;    ///< loaded from shared memory where another thread has stored it
+inline constexpr uint32_t kMaybeUnset = 1 << 15;    ///< a variable that only one of two paths has assigned
 
 /// Sets of extents and scalars of the kernel: bit masks, see Machine::TermOf. A bit may stand for several of them.
 using Terms = uint64_t;

@@ -1072,3 +1072,14 @@ def c_common_maximum(x, out):
         high = max(high, cuda.shfl_xor_sync(0xFFFFFFFF, high, step))
     if high > 0:
         out[t] = cuda.shfl_sync(0xFFFFFFFF, value / high, 0)
+
+
+# Near miss of tests/error/lint_filling.py: the checker sees no else, but one of the conditions always holds.
+@cuda.jit("void(int32[:], int32[:])")
+def c_whole_table_of_two(x, out):
+    table = cuda.shared.array(2, int32)
+    t = cuda.threadIdx.x
+    if t < 2:
+        table[t] = t
+    cuda.syncthreads()
+    out[t] = table[x[t] & 1]
