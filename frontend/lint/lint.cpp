@@ -44,7 +44,8 @@ bool FollowsFromDivergence(const Finding& finding) {
 void DropFollowing(std::vector<Finding>& findings) {
   std::vector<std::string> overlapping;
   for (const Finding& finding : findings)
-    if (finding.id == DiagId::kRaceShared && finding.other.end == finding.other.begin) overlapping.push_back(finding.name);
+    if (finding.id == DiagId::kRaceShared && finding.other.end == finding.other.begin)
+      overlapping.push_back(finding.name);
   std::erase_if(findings, [&](const Finding& finding) {
     return finding.id == DiagId::kUninitialized && std::ranges::count(overlapping, finding.name);
   });

@@ -12,6 +12,7 @@
 namespace pyk2cu::lint {
 namespace {
 
+constexpr int64_t kMaxCells = 8;     ///< of an access that are compared with others
 constexpr size_t kMaxOpen = 10'000;  ///< accesses of an array at elements that are not known
 
 uint32_t SiteOf(Machine& machine, const ir::Node& node, AccessKind kind) {
@@ -93,7 +94,7 @@ void RecordKnown(Record& record, Memory& memory) {
     if (!machine.run[lane] || !record.place.known[lane]) continue;
     Access access = AccessOf(record, lane);
     const Cells cells = CellsAt(memory, record.place.address[lane], record.place.bytes);
-    for (int64_t cell = 0; cell < cells.count; ++cell) {
+    for (int64_t cell = 0; cell < std::min(cells.count, kMaxCells); ++cell) {
       access.address = cells.first + cell;
       memory.accesses.push_back(access);
     }
@@ -133,6 +134,7 @@ void NoteSource(Machine& machine, const ir::Node& node, const Place& place, Valu
   for (uint32_t lane = 0; lane < machine.lanes; ++lane)
     if (machine.run[lane]) load.index[lane] = place.index[lane];
   out.origin.sources |= uint64_t{1} << found->second;
+  out.origin.direct |= uint64_t{1} << found->second;
 }
 
 void SetOriginOfLoad(Machine& machine, const Place& place, const Type* type, Memory& memory, Value& out) {

@@ -65,8 +65,9 @@ Value CopyOfRecord(Machine& machine, const Place& place) {
   Value out = NewValue(machine, TypeTable::Scalar(ScalarId::kInt64));
   const uint32_t version = place.memory < 0 ? 0 : machine.memories[static_cast<size_t>(place.memory)].version;
   for (uint32_t lane = 0; lane < machine.lanes; ++lane)
-    out.number[lane] = place.index ? Mix(Mix(0x2EC, version), Mix(place.index[lane], static_cast<uint64_t>(place.memory)))
-                                   : Mix(machine.serial++, lane);
+    out.number[lane] = place.index
+                           ? Mix(Mix(0x2EC, version), Mix(place.index[lane], static_cast<uint64_t>(place.memory)))
+                           : Mix(machine.serial++, lane);
   out.origin.flags = kFromData;
   return out;
 }

@@ -57,8 +57,9 @@ void CheckOpen(Machine& machine, const ir::Node& node, const Place& place, const
       Report(machine, node, memory, lane, fmt::format("an element of '{}'", memory.variable->name));
     return;
   }
-  const bool is_whole_table = place.array && place.array->axes == 1 && place.array->whole && memory.extents.size() == 1 &&
-                              place.origin.below == memory.extents[0] && machine.run[lane] == kYes;
+  const bool is_whole_table = place.array && place.array->axes == 1 && place.array->whole &&
+                              memory.extents.size() == 1 && place.origin.below == memory.extents[0] &&
+                              machine.run[lane] == kYes;
   if (!is_whole_table) return;
   if (const int64_t cell = FirstEmpty(machine, memory, lane); cell >= 0)
     Report(machine, node, memory, lane, ElementText(memory, cell));
@@ -83,8 +84,10 @@ void Fill(Machine& machine, const Place& place, Memory& memory, const Value* sto
     const uint32_t storer = lane + 1;
     const uint32_t flagged = stored && IsFlag(machine, *stored, lane) ? storer | kFlagged : storer;
     for (uint32_t& cell : CellsOf(machine, memory, place, lane))
-      if (cell == 0 || !(flagged & kFlagged)) cell = flagged;
-      else if (cell == flagged) cell = storer;  // the other one of two branches
+      if (cell == 0 || !(flagged & kFlagged))
+        cell = flagged;
+      else if (cell == flagged)
+        cell = storer;  // the other one of two branches
   }
 }
 

@@ -58,7 +58,7 @@ uint64_t MemoriesOf(const Machine& machine, uint64_t sources) {
 /// Adds the reason for which lanes only may run.
 void AddReason(Machine& machine, const Value& condition, const uint64_t* numbers, bool is_loop) {
   auto* reason = machine.kept.New<Condition>(1);
-  *reason = {machine.path.condition, numbers, MemoriesOf(machine, condition.origin.sources), is_loop};
+  *reason = {machine.path.condition, numbers, MemoriesOf(machine, condition.origin.direct), is_loop};
   machine.path.condition = reason;
 }
 
@@ -69,11 +69,10 @@ void AddToPath(Machine& machine, const Value& condition) {
   for (size_t axis = 0; axis < path.guards.size(); ++axis) path.guards[axis] |= condition.origin.guards[axis];
   path.flags |= condition.origin.flags & kFromData;
   path.sources |= condition.origin.sources;
-  if (condition.origin.swap) {  // a lock orders only what is done while it is held
+  if (condition.origin.swap)  // a lock orders only what is done while it is held
     path.lock = LockOf(condition.origin);
-  } else if (condition.origin.flags & kFromTicket) {
+  else if (condition.origin.flags & kFromTicket)
     AddTicket(machine, condition.origin);
-  }
 }
 
 /// Extents that differ are not known.
@@ -187,6 +186,7 @@ bool AnyUnknown(const Machine& machine, const Value& condition) {
 
 void AddChoice(const Origin& condition, Origin& chosen) {
   chosen.flags |= condition.flags & (kFromData | kFromTicket | kFromOthers);
+  chosen.direct |= condition.direct;
   chosen.tickets |= condition.tickets;
 }
 

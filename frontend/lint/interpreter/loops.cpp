@@ -17,8 +17,8 @@ struct Rounds {
   Lanes before;
   SavedVariables variables;
   Loop loop;
-  uint8_t* doubtful;             ///< lanes for which it is not known in which round they left
-  std::vector<uint32_t> stores;  ///< Memory::stores at the start
+  uint8_t* doubtful;                ///< lanes for which it is not known in which round they left
+  std::vector<uint32_t> stores;     ///< Memory::stores at the start
   std::vector<uint8_t> moved = {};  ///< for each of `variables`: a round has let it name another array
   int unknown = 0;                  ///< rounds that no lane runs for sure
   bool is_cut = false;

@@ -6,9 +6,8 @@
 namespace pyk2cu::lint {
 namespace {
 
-constexpr int64_t kMaxFilled = int64_t{1} << 20;   ///< cells of all blocks or lanes that are tracked
+constexpr int64_t kMaxFilled = int64_t{1} << 20;      ///< cells of all blocks or lanes that are tracked
 constexpr int64_t kDynamicBytes = int64_t{48} << 10;  ///< of dynamic shared memory: what every GPU gives a block
-constexpr int64_t kMaxCellsOfAccess = 8;
 
 Space SpaceOf(const ir::Variable& variable) {
   switch (variable.kind) {
@@ -53,8 +52,7 @@ int64_t CellsOf(const Memory& memory, bool is_dynamic) {
   if (is_dynamic) return kDynamicBytes / memory.granule;
   if (memory.extents.empty()) return -1;
   int64_t cells = memory.element_bytes / memory.granule;
-  for (const int64_t extent : memory.extents)
-    cells = std::min(cells * std::max<int64_t>(extent, 0), int64_t{1} << 40);
+  for (const int64_t extent : memory.extents) cells = std::min(cells * std::max<int64_t>(extent, 0), int64_t{1} << 40);
   return cells;
 }
 
@@ -123,7 +121,7 @@ uint32_t CopyFor(const Machine& machine, const Memory& memory, uint32_t lane) {
 
 Cells CellsAt(const Memory& memory, int64_t byte, int64_t bytes) {
   if (bytes < memory.granule || byte < 0) return {};
-  return {byte / memory.granule, std::min(bytes / memory.granule, kMaxCellsOfAccess)};
+  return {byte / memory.granule, bytes / memory.granule};
 }
 
 }  // namespace pyk2cu::lint

@@ -28,8 +28,8 @@ Place NewPlace(Machine& machine, const Value& base) {
 
 void NumberPlace(const Machine& machine, Place& place) {
   for (uint32_t lane = 0; lane < machine.lanes; ++lane)
-    place.index[lane] =
-        place.known[lane] ? NumberOf(place.address[lane]) : Mix(place.rest[lane], Mix(1, static_cast<uint64_t>(place.address[lane])));
+    place.index[lane] = place.known[lane] ? NumberOf(place.address[lane])
+                                          : Mix(place.rest[lane], Mix(1, static_cast<uint64_t>(place.address[lane])));
 }
 
 const Memory* MemoryOf(const Machine& machine, const ArrayValue& array) {
@@ -78,6 +78,8 @@ Place Find(Machine& machine, const Value& base, ir::IndexList list, std::span<co
   const ArrayValue& array = *base.array;
   Place place = NewPlace(machine, base);
   place.array = base.array;
+  place.origin = base.origin;
+  place.any_axis_is_private = (base.origin.flags & (kFromThread | kUnique)) != 0;
   const Memory* memory = MemoryOf(machine, array);
   machine.work += machine.lanes * (indices.size() + 1);
   const bool is_open = indices.size() == 1 && array.whole && memory && memory->filled.empty();

@@ -9,15 +9,15 @@ namespace pyk2cu::lint {
 /// An element for each lane.
 struct Place {
   int memory = -1;
-  int64_t bytes = 1;                 ///< of the element
-  int64_t* address = nullptr;        ///< bytes from the begin of the memory, without what is not known
-  uint64_t* rest = nullptr;          ///< a hash of the part that is not known; 0 if it is known
-  uint8_t* known = nullptr;          ///< the address is known, and inside the array
-  uint64_t* index = nullptr;         ///< a number of the element: equal numbers are equal elements
-  Origin origin;                     ///< of the indices
-  bool any_axis_is_private = false;  ///< the index of some axis differs by thread, or nothing else has it
-  const ArrayValue* array = nullptr; ///< null for fields of records
-  uint8_t* open_axes = nullptr;      ///< a bit for each axis whose index is not known; kAnyElement: it may be anywhere
+  int64_t bytes = 1;                  ///< of the element
+  int64_t* address = nullptr;         ///< bytes from the begin of the memory, without what is not known
+  uint64_t* rest = nullptr;           ///< a hash of the part that is not known; 0 if it is known
+  uint8_t* known = nullptr;           ///< the address is known, and inside the array
+  uint64_t* index = nullptr;          ///< a number of the element: equal numbers are equal elements
+  Origin origin;                      ///< of the indices
+  bool any_axis_is_private = false;   ///< the index of some axis differs by thread, or nothing else has it
+  const ArrayValue* array = nullptr;  ///< null for fields of records
+  uint8_t* open_axes = nullptr;       ///< a bit for each axis whose index is not known; kAnyElement: it may be anywhere
 };
 inline constexpr uint8_t kAnyElement = 0xFF;
 

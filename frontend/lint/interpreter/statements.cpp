@@ -48,7 +48,8 @@ void ExecuteIf(Machine& machine, const ir::If& node) {
 void ExecuteAssign(Machine& machine, const ir::Assign& node) {
   if (node.variable->type->Is(TypeKind::kPointer)) return;  // the pointer of a row, for later passes
   Value& variable = machine.frame->variables[node.variable->index];
-  AssignValue(machine, variable, IsFiller(node) ? NewValue(machine, node.variable->type) : Evaluate(machine, *node.value));
+  AssignValue(machine, variable,
+              IsFiller(node) ? NewValue(machine, node.variable->type) : Evaluate(machine, *node.value));
 }
 
 void ExecuteReturn(Machine& machine, const ir::Return& node) {

@@ -71,8 +71,8 @@ void ReportMask(Machine& machine, const ir::Node& node, uint32_t lane, uint32_t 
       finding.text = fmt::format("{}, and it depends on data whether {} comes here with the others", named, thread);
       break;
     case Misfit::kUnnamed:
-      finding.text = fmt::format("lane {} executes it ({}), but the mask {:#010x} does not name it", lane - warp, thread,
-                                 mask);
+      finding.text =
+          fmt::format("lane {} executes it ({}), but the mask {:#010x} does not name it", lane - warp, thread, mask);
       break;
   }
   const Stop& stop = machine.stops[machine.stop[lane]];

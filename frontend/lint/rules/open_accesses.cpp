@@ -20,7 +20,8 @@ bool MayBeAt(const Memory& memory, const OpenAccess& open, int64_t cell) {
     return shape.strides[static_cast<size_t>(a)] > shape.strides[static_cast<size_t>(b)];
   });
   for (size_t i = 0; i < count; ++i) {
-    const int64_t stride = shape.strides[static_cast<size_t>(axes[i])], extent = shape.extents[static_cast<size_t>(axes[i])];
+    const int64_t stride = shape.strides[static_cast<size_t>(axes[i])],
+                  extent = shape.extents[static_cast<size_t>(axes[i])];
     if (stride <= 0 || left < 0) return false;
     const int64_t at = left / stride;
     left -= (extent < 0 ? at : std::min(at, extent - 1)) * stride;
@@ -28,11 +29,13 @@ bool MayBeAt(const Memory& memory, const OpenAccess& open, int64_t cell) {
   return left >= 0 && left < std::max(shape.bytes, memory.granule);
 }
 
-/// Whether data other than the array itself choose the threads that come here: they may choose different elements.
+/// Whether data of other arrays choose the threads that come here: they may choose those whose elements differ, such as
+/// those of one color.
 bool IsChosen(const Access& access, int memory) {
   int left = kMaxConditions;
   for (const Condition* condition = access.path; condition && left > 0; condition = condition->outer, --left)
-    if (condition->number[access.lane] && !condition->is_loop && !(condition->memories & MemoryBit(memory))) return true;
+    if (condition->number[access.lane] && !condition->is_loop && condition->memories != MemoryBit(memory))
+      return true;
   return false;
 }
 
@@ -90,7 +93,8 @@ void CompareOpen(Search& search) {
     search.pairs += search.memory.accesses.size();
     if (search.pairs > kMaxPairs) return;
     for (const Access& known : search.memory.accesses) {
-      if (known.lane == own.lane || known.site == own.site || !InOneEpoch(search.machine, search.memory, own, known)) continue;
+      if (known.lane == own.lane || known.site == own.site || !InOneEpoch(search.machine, search.memory, own, known))
+        continue;
       if (search.reported.contains(std::minmax(own.site, known.site))) continue;
       if (Meets(search, open, known, memory) && MayBeAt(search.memory, open, known.address))
         Compare(search, known, At(open, known), {});

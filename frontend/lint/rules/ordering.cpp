@@ -88,7 +88,8 @@ Conflict WithTicket(const Machine& machine, const Access& first, const Access& s
   }
   if (!release && second.tickets) return Conflict::kRace;
   if (first.kind == AccessKind::kRead) return Conflict::kNone;
-  return ReleaseAfter(machine, machine.fences, first, second, second.ticket) ? Conflict::kNone : Conflict::kMissingFence;
+  return ReleaseAfter(machine, machine.fences, first, second, second.ticket) ? Conflict::kNone
+                                                                             : Conflict::kMissingFence;
 }
 
 /// Whether a fence stands between a store under a lock and the lock's release.

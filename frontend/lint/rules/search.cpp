@@ -79,8 +79,8 @@ std::string TextOf(const Search& search, const Access& store, const Access& othe
   const std::string element = ElementText(search.memory, store.address);
   const bool one_block = BlockOf(machine, store.lane) == BlockOf(machine, other.lane);
   const std::string one = one_block ? "thread " + ThreadText(machine, store.lane) : LaneText(machine, store.lane);
-  const std::string two = one_block ? "thread " + ThreadText(machine, other.lane) + " of the same block"
-                                    : LaneText(machine, other.lane);
+  const std::string two =
+      one_block ? "thread " + ThreadText(machine, other.lane) + " of the same block" : LaneText(machine, other.lane);
   if (of_both) return fmt::format("{} and {} update {} at the same time, so that updates are lost", one, two, element);
   return fmt::format("{} {} and {} {}{}, {}", one, Action(store.kind, element), two, Action(other.kind, "it"),
                      is_open ? " at an index that depends on data" : "",

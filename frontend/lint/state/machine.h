@@ -89,11 +89,11 @@ struct Machine {
 
   // Lanes.
   uint8_t* run = nullptr;
-  uint8_t* uneven = nullptr;   ///< kUnevenInWarp and the like, of lanes that are kMaybe
-  uint8_t* excess = nullptr;   ///< it has accessed beyond the end of an argument: the launch has too many threads
-  uint8_t* raised = nullptr;   ///< ended by an exception: the kernel is not meant for the lane
-  uint32_t* stop = nullptr;    ///< index of `stops`: where a lane was left that does not run
-  uint32_t* ticket = nullptr;  ///< as Path::ticket: what a spinning loop of the lane, or of its block, has waited for
+  uint8_t* uneven = nullptr;    ///< kUnevenInWarp and the like, of lanes that are kMaybe
+  uint8_t* excess = nullptr;    ///< it has accessed beyond the end of an argument: the launch has too many threads
+  uint8_t* raised = nullptr;    ///< ended by an exception: the kernel is not meant for the lane
+  uint32_t* stop = nullptr;     ///< index of `stops`: where a lane was left that does not run
+  uint32_t* ticket = nullptr;   ///< as Path::ticket: what a spinning loop of the lane, or of its block, has waited for
   uint64_t* tickets = nullptr;  ///< as Path::tickets, with `ticket`
   uint32_t* block_epoch = nullptr;
   uint32_t* warp_epoch = nullptr;
@@ -115,7 +115,7 @@ struct Machine {
   std::vector<LoadedPlace> loads;
   std::unordered_map<const ir::Node*, uint32_t> load_of;
   std::map<std::pair<const ir::Variable*, int>, int> terms;  ///< bits of Terms; axis -1: the size
-  int dynamic_memory = -1;  ///< dynamic shared memory; -1: not used yet
+  int dynamic_memory = -1;                                   ///< dynamic shared memory; -1: not used yet
   std::vector<Release> fences;
   std::vector<WarpEvent> warp_events;
   int64_t arrays = 0;  ///< arguments that are arrays and have their sizes

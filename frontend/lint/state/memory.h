@@ -34,10 +34,10 @@ struct Access {
   uint32_t lane;
   uint32_t site;
   uint32_t block_epoch, warp_epoch, grid_epoch;
-  uint32_t order;    ///< counts the accesses of the run: the order of the program
-  uint32_t ticket;   ///< the order of the atomic whose result lets the lane come here; 0: none
-  uint64_t tickets;  ///< as Origin::tickets, of the conditions on the way
-  int lock;          ///< 1 + the memory of the lock that is held; 0: none
+  uint32_t order;       ///< counts the accesses of the run: the order of the program
+  uint32_t ticket;      ///< the order of the atomic whose result lets the lane come here; 0: none
+  uint64_t tickets;     ///< as Origin::tickets, of the conditions on the way
+  int lock;             ///< 1 + the memory of the lock that is held; 0: none
   uint64_t lock_index;  ///< the number of the lock's element
   AccessKind kind;
   bool certain;  ///< it runs, or no lane of its block does
@@ -60,7 +60,8 @@ struct OpenAccess {
 /// Lanes that have made what they stored visible: a fence, or a store or atomic that other threads can wait for.
 struct Release {
   uint32_t order, grid_epoch;
-  std::vector<uint32_t> epoch_of_block;  ///< barriers that the lanes had passed; kNoEpoch where none of the block did it
+  std::vector<uint32_t>
+      epoch_of_block;  ///< barriers that the lanes had passed; kNoEpoch where none of the block did it
   std::vector<uint8_t> lanes;
 };
 inline constexpr uint32_t kNoEpoch = UINT32_MAX;
@@ -79,8 +80,9 @@ struct Memory {
   uint32_t version = 1;          ///< counts the stores
   uint64_t tickets = 0;          ///< as Origin::tickets, of what was stored
   uint32_t stores = 0;
-  std::vector<uint32_t> filled;  ///< shared and local arrays: 1 + the lane that stored to a cell, for each block or lane
-  bool all_filled = false;      ///< some store may have been to any element
+  std::vector<uint32_t>
+      filled;               ///< shared and local arrays: 1 + the lane that stored to a cell, for each block or lane
+  bool all_filled = false;  ///< some store may have been to any element
   std::vector<Access> accesses;
   std::vector<OpenAccess> open;
   std::vector<ArrayValue> shapes;  ///< of `open`

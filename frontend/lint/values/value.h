@@ -19,8 +19,8 @@ inline constexpr uint32_t kFromLoop = 1 << 10;  ///< the counter of a loop
 inline constexpr uint32_t kFromLaunch = 1 << 11;    ///< blockDim or gridDim
 inline constexpr uint32_t kFromScalar = 1 << 12;    ///< an integer argument of the kernel
 inline constexpr uint32_t kLargeProduct = 1 << 13;  ///< a product of two numbers that may both be large
-inline constexpr uint32_t kFromOthers = 1 << 14;    ///< loaded from shared memory where another thread has stored it
-inline constexpr uint32_t kMaybeUnset = 1 << 15;    ///< a variable that only one of two paths has assigned
+inline constexpr uint32_t kFromOthers = 1 << 24;    ///< loaded from shared memory where another thread has stored it
+inline constexpr uint32_t kMaybeUnset = 1 << 25;    ///< a variable that only one of two paths has assigned
 
 /// Sets of extents and scalars of the kernel: bit masks, see Machine::TermOf. A bit may stand for several of them.
 using Terms = uint64_t;
@@ -30,13 +30,14 @@ inline constexpr Terms kConstantTerm = Terms{1} << 63;
 /// Where a value comes from, the same for all lanes.
 struct Origin {
   uint32_t flags = 0;
-  Terms terms = 0;                ///< what it is computed from
-  Terms bounds = 0;               ///< what limits it: bounds of range, operands of min and max, divisors of %
-  std::array<Terms, 3> guards{};  ///< of conditions: what the indices of an axis are compared with
-  uint64_t sources = 0;           ///< the loads that it depends on, a bit each (Machine::loads)
-  uint64_t tickets = 0;           ///< the memories whose atomics gave it, a bit each, directly or through memory
-  int64_t below = 0;              ///< it is not negative, and less than this; 0: that is not known
-  int swap = 0;                   ///< 1 + the memory whose exchange or compare-and-swap gave it; 0: none
+  Terms terms = 0;                       ///< what it is computed from
+  Terms bounds = 0;                      ///< what limits it: bounds of range, operands of min and max, divisors of %
+  std::array<Terms, 3> guards{};         ///< of conditions: what the indices of an axis are compared with
+  uint64_t sources = 0;                  ///< the loads that it depends on, a bit each (Machine::loads)
+  uint64_t direct = 0;  ///< `sources` without those that are indices of others
+  uint64_t tickets = 0;                  ///< the memories whose atomics gave it, a bit each, directly or through memory
+  int64_t below = 0;                     ///< it is not negative, and less than this; 0: that is not known
+  int swap = 0;                          ///< 1 + the memory whose exchange or compare-and-swap gave it; 0: none
   const uint64_t* swap_index = nullptr;  ///< the number of the element there, for each lane
 
   void Add(const Origin& other) {
@@ -45,6 +46,7 @@ struct Origin {
     bounds |= other.bounds;
     for (size_t axis = 0; axis < guards.size(); ++axis) guards[axis] |= other.guards[axis];
     sources |= other.sources;
+    direct |= other.direct;
     tickets |= other.tickets;
     below = 0;
     if (!other.swap) return;
@@ -78,7 +80,7 @@ struct ArrayValue {
   bool exact = false;  ///< the strides are known; otherwise any element may be meant
   bool whole = false;  ///< an array as it was made, no part of it
   int axes = 0;
-  int64_t bytes = 1;                         ///< of an element
+  int64_t bytes = 1;                        ///< of an element
   std::array<int64_t, kMaxAxes> extents{};  ///< -1: not known
   std::array<int64_t, kMaxAxes> strides{};
 
