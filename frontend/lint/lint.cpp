@@ -4,6 +4,7 @@
 #include <memory>
 #include <tuple>
 
+#include "frontend/lint/geometry/host_launches.h"
 #include "frontend/lint/geometry/launches.h"
 #include "frontend/lint/interpreter/run.h"
 #include "frontend/lint/report.h"
@@ -14,6 +15,7 @@ namespace pyk2cu::lint {
 namespace {
 
 constexpr int64_t kScalarStep = 5;
+constexpr int64_t kSmallScalar = 2;
 constexpr int64_t kMaxRaces = 3;          ///< of an array that are reported
 constexpr uint64_t kMaxWork = 2'000'000;  ///< of all runs of a kernel
 
@@ -21,7 +23,9 @@ constexpr uint64_t kMaxWork = 2'000'000;  ///< of all runs of a kernel
 struct KernelRuns {
   const ir::Function& kernel;
   std::span<const ir::LaunchShape> launches;
+  const SourceFile& file;
   KernelFacts facts;
+  HostLaunches host;
   std::unordered_map<const ir::Stmt*, std::vector<const ir::Variable*>> assigned = {};
   const std::vector<Span>& unset_reads;  ///< as Machine::unset_reads
   uint64_t work = 0;
@@ -76,6 +80,7 @@ Outcome RunOnce(KernelRuns& runs, const Launch& launch) {
   machine->assigned = &runs.assigned;
   machine->unset_reads = &runs.unset_reads;
   machine->element_numbers = &runs.facts.element_numbers;
+  machine->file = &runs.file;
   machine->pool = std::move(runs.pool);
   machine->kept = std::move(runs.kept);
   Start(*machine, runs.kernel, launch);
@@ -92,16 +97,37 @@ Outcome RunOnce(KernelRuns& runs, const Launch& launch) {
   return {std::move(machine->findings), std::move(machine->limits), machine->misfits, machine->indexed};
 }
 
+void KeepSame(Outcome& outcome, const Outcome& other) {
+  std::erase_if(outcome.findings, [&](const Finding& finding) {
+    return std::ranges::none_of(other.findings, [&](const Finding& each) { return each.IsSame(finding); });
+  });
+}
+
+bool IsOfIndices(const Finding& finding) {
+  return finding.id == DiagId::kOutOfBounds || finding.id == DiagId::kMissingGuard ||
+         finding.id == DiagId::kNegativeWrap || finding.id == DiagId::kDivisionByZero;
+}
+
 /// What stands with integer arguments that differ from each other and from the sizes of the arrays.
 Outcome RunWithScalars(KernelRuns& runs, Launch launch) {
   Outcome outcome = RunOnce(runs, launch);
   if (outcome.findings.empty() || runs.facts.scalars == 0) return outcome;
   launch.scalar += kScalarStep;
   launch.scalar_step = kScalarStep;
-  const Outcome other = RunOnce(runs, launch);
-  std::erase_if(outcome.findings, [&](const Finding& finding) {
-    return std::ranges::none_of(other.findings, [&](const Finding& each) { return each.IsSame(finding); });
-  });
+  KeepSame(outcome, RunOnce(runs, launch));
+  return outcome;
+}
+
+/// What stands with two sets of small integer arguments: numbers of a column, widths of a window.
+Outcome RunWithSmallScalars(KernelRuns& runs, Launch launch) {
+  launch.scalar = kSmallScalar;
+  launch.scalar_step = 1;
+  Outcome outcome = RunOnce(runs, launch);
+  std::erase_if(outcome.findings, [](const Finding& finding) { return !IsOfIndices(finding); });
+  if (outcome.findings.empty()) return outcome;
+  launch.scalar = kSmallScalar + 1;
+  launch.scalar_step = 2;
+  KeepSame(outcome, RunOnce(runs, launch));
   return outcome;
 }
 
@@ -137,14 +163,40 @@ std::vector<Launch::Extents> ChooseBlocks(KernelRuns& runs) {
   return {*best};
 }
 
-Outcome LintKernel(KernelRuns& runs) {
+/// Runs the launches of host code whose sizes are known. What they show happens.
+Outcome RunExact(KernelRuns& runs) {
   Outcome all;
-  for (const Launch::Extents& block : ChooseBlocks(runs))
-    for (const Launch& launch : LaunchesWith(runs.facts, block, runs.kernel.name, runs.launches)) {
+  for (const Launch& launch : runs.host.exact) {
+    if (runs.work > kMaxWork) break;
+    Merge(all, RunOnce(runs, launch), false);
+  }
+  return all;
+}
+
+/// A kernel without a guard is right if all launches of the file have as many threads as elements.
+void AllowExactLaunches(const KernelRuns& runs, const Outcome& exact, Outcome& all) {
+  if (!runs.host.all_are_exact) return;
+  for (Finding& finding : all.findings) {
+    const bool shown = std::ranges::any_of(exact.findings, [&](const Finding& each) { return each.IsSame(finding); });
+    if (finding.id != DiagId::kMissingGuard || shown) continue;
+    finding.severity = Severity::kNote;
+    finding.hint = "the launches in this file have exactly as many threads as elements; others need a guard";
+  }
+}
+
+Outcome LintKernel(KernelRuns& runs) {
+  const Outcome exact = RunExact(runs);
+  Outcome all = exact;
+  for (const Launch::Extents& block : ChooseBlocks(runs)) {
+    const std::vector<Launch> launches = LaunchesWith(runs.facts, block, runs.kernel.name, runs.launches);
+    for (const Launch& launch : launches) {
       if (runs.work > kMaxWork && !all.findings.empty()) break;
       Merge(all, RunWithScalars(runs, launch), launch.axis_step != 0);
       if (runs.work > kMaxWork) break;
     }
+    if (runs.facts.scalars > 0 && runs.work <= kMaxWork) Merge(all, RunWithSmallScalars(runs, launches[0]), false);
+  }
+  AllowExactLaunches(runs, exact, all);
   DropFollowing(all.findings);
   const auto is_barrier = [](const Finding& finding) { return finding.id == DiagId::kDivergentBarrier; };
   if (std::ranges::any_of(all.findings, is_barrier)) std::erase_if(all.findings, FollowsFromDivergence);
@@ -166,10 +218,12 @@ void Lint(const ir::Module& module, std::span<const ir::LaunchShape> launches, L
   const std::vector<Span> unset_reads = UnsetReads(diagnostics);
   for (const auto& function : module.functions) {
     if (function->kind != ir::FunctionKind::kKernel) continue;
-    KernelRuns runs{*function, launches, FactsOf(*function), {}, unset_reads};
+    const std::vector<ir::LaunchShape> own = LaunchesOf(*function, launches);
+    KernelRuns runs{*function, own, diagnostics.File(), FactsOf(*function), ExactLaunches(*function, own), {}, unset_reads};
+    for (Launch& launch : runs.host.exact) launch.line = diagnostics.File().LineOf(launch.span.begin);
     Outcome outcome = LintKernel(runs);
     DropRepeated(outcome.findings, diagnostics.File());
-    CheckTypes(*function, launches, level == Level::kAll, outcome.findings);
+    CheckTypes(*function, own, level == Level::kAll, diagnostics.File(), outcome.findings);
     for (const Finding& finding : outcome.findings)
       if (level == Level::kAll || finding.severity != Severity::kNote) ReportFinding(finding, diagnostics);
     if (level != Level::kAll) continue;

@@ -17,7 +17,8 @@ DiagnosticBuilder Report(const Finding& finding, Diagnostics& report) {
     case DiagId::kDivergentBarrier:
       return report.ReportAs(severity, diag::kDivergentBarrier, span, finding.name, finding.text);
     case DiagId::kOutOfBounds:
-      return report.ReportAs(severity, diag::kOutOfBounds, span, std::to_string(finding.count), finding.name,
+      return report.ReportAs(severity, diag::kOutOfBounds, span,
+                             finding.subject.empty() ? std::to_string(finding.count) : finding.subject, finding.name,
                              finding.text);
     case DiagId::kMissingGuard:
       return report.ReportAs(severity, diag::kMissingGuard, span, finding.subject, finding.name, finding.text);

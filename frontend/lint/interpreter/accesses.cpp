@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "frontend/lint/interpreter/contents.h"
 #include "frontend/lint/interpreter/filling.h"
 #include "frontend/lint/interpreter/memories.h"
 #include "frontend/lint/interpreter/updates.h"
@@ -154,6 +155,7 @@ void Touch(Machine& machine, const ir::Node& node, const Place& place, AccessKin
   Memory& memory = machine.memories[static_cast<size_t>(place.memory)];
   if (kind != AccessKind::kStore) CheckFilled(machine, node, place, memory);
   if (kind != AccessKind::kRead) Fill(machine, place, memory, stored);
+  if (kind != AccessKind::kRead) StoreContents(machine, memory, place, stored);
   if (kind == AccessKind::kStore && stored) CheckUpdate(machine, node, place, *stored);
   const uint32_t order = machine.order++;
   if (IsRecorded(memory) && machine.access_count < kMaxAccesses && memory.accesses.size() < kMaxAccesses / 2) {
@@ -191,6 +193,7 @@ void Load(Machine& machine, const ir::Node& node, const Place& place, const Type
   }
   SetOriginOfLoad(machine, place, type, memory, out);
   NoteSource(machine, node, place, out);
+  if (type->IsInteger()) LoadContents(machine, memory, place, out);
 }
 
 void NoteFence(Machine& machine) { NoteRelease(machine, machine.fences, machine.order++); }

@@ -5,6 +5,7 @@
 
 #include "frontend/lint/interpreter/expressions.h"
 #include "frontend/lint/interpreter/memories.h"
+#include "frontend/lint/interpreter/stored_values.h"
 #include "frontend/lint/values/number.h"
 
 namespace pyk2cu::lint {
@@ -28,7 +29,8 @@ void SetExtentOrigin(Machine& machine, const ArrayValue& array, int axis, Value&
   }
   const Memory& memory = machine.memories[static_cast<size_t>(array.memory)];
   const bool is_whole = static_cast<size_t>(array.axes) == memory.extents.size();
-  if (memory.space == Space::kGlobal) out.origin.terms = machine.TermOf(memory.variable, is_whole ? axis : -1);
+  if (memory.space == Space::kGlobal)
+    out.origin = {.flags = kWhole, .terms = machine.TermOf(memory.variable, is_whole ? axis : -1)};
 }
 
 /// The number of a size that is not known. That of an array as it was made does not change.
@@ -225,9 +227,7 @@ Value EvaluateFieldView(Machine& machine, const ir::FieldView& node) {
 
 void ExecuteStore(Machine& machine, const ir::Store& node) {
   const Place place = PlaceOf(machine, *node.array, node.indices);
-  machine.stores_value = true;
-  Value value = Evaluate(machine, *node.value);
-  machine.stores_value = false;
+  Value value = EvaluateStored(machine, *node.value, *node.array);
   if (node.value->type->Is(TypeKind::kRecord)) {
     const Place from = PlaceOfRecord(machine, value, node.value->type);
     if (from.memory >= 0) Touch(machine, *node.value, from, AccessKind::kRead);
@@ -238,7 +238,7 @@ void ExecuteStore(Machine& machine, const ir::Store& node) {
 
 void ExecuteSetField(Machine& machine, const ir::SetField& node) {
   const Value record = Evaluate(machine, *node.record);
-  Value value = Evaluate(machine, *node.value);
+  Value value = EvaluateStored(machine, *node.value, *node.record);
   if (node.value->type->Is(TypeKind::kRecord))
     value = CopyOfRecord(machine, PlaceOfRecord(machine, value, node.value->type));
   Place place = PlaceOfField(machine, record, node.record->type, node.field);

@@ -8,6 +8,7 @@
 #include "frontend/lint/interpreter/lanes.h"
 #include "frontend/lint/interpreter/memories.h"
 #include "frontend/lint/interpreter/number_checks.h"
+#include "frontend/lint/interpreter/seen.h"
 #include "frontend/lint/interpreter/unset.h"
 #include "frontend/lint/values/number.h"
 #include "frontend/lint/values/operators.h"
@@ -30,7 +31,7 @@ Value EvaluateConstant(Machine& machine, const ir::Constant& node) {
   uint64_t bits = 0;
   static_assert(sizeof bits == sizeof node.number);
   std::copy_n(reinterpret_cast<const char*>(&node.number), sizeof bits, reinterpret_cast<char*>(&bits));
-  std::fill_n(out.number, machine.lanes, Mix(kNodeSeed, bits));
+  std::fill_n(out.number, machine.lanes, NumberOfFloat(bits));
   return out;
 }
 
@@ -82,12 +83,6 @@ Value EvaluateGrid(Machine& machine, const Type* type, int axis, bool is_size) {
   return out;
 }
 
-/// Whether the value is the same constant of the program in all lanes.
-bool IsConstant(const Machine& machine, const Value& value) {
-  const uint32_t derived = kFromThread | kFromBlock | kFromData | kFromLaunch | kFromLoop | kFromScalar;
-  return !(value.origin.flags & derived) && !value.origin.terms && machine.lanes > 0 && value.known && value.known[0];
-}
-
 /// `threadIdx.x < 32` says that blocks have more threads: if it holds for all, the block size is not the intended one.
 void NoteVacuous(Machine& machine, const Value& left, const Value& right, const Value& out) {
   const auto is_thread = [](const Value& side) {
@@ -113,7 +108,9 @@ Value EvaluateBinary(Machine& machine, const ir::Binary& node) {
     if (IsConstant(machine, right)) out.origin.bounds |= kConstantTerm;
     if (right.origin.terms) out.origin.flags |= kModulo;
   }
+  out.origin.flags &= ~kWhole;
   NoteNumbers(machine, node, left, right, out);
+  NoteSeen(machine, node, left, right, out);
   const bool masks = node.op == ir::BinaryOp::kAnd && !node.type->IsBool();
   if (masks && (IsConstant(machine, left) || IsConstant(machine, right))) out.origin.bounds |= kConstantTerm;
   if (masks && IsConstant(machine, right)) out.origin.below = std::max<int64_t>(right.value[0] + 1, 0);
@@ -127,7 +124,24 @@ Value EvaluateUnary(Machine& machine, const ir::Unary& node) {
   Value out = NewValue(machine, node.type);
   ComputeUnary(node.op, node.type, operand, out, machine.lanes);
   out.origin = operand.origin;
+  out.origin.flags &= ~kWhole;
+  if (node.op == ir::UnaryOp::kNot) std::swap(out.origin.inclusive, out.origin.inclusive_if_false);
   return out;
+}
+
+/// What may be equal to its limit after a comparison: `i <= n`, and `i > n` where it is false.
+void NoteInclusive(const Machine& machine, ir::CompareOp op, const Value& left, const Value& right, Origin& out) {
+  const bool is_strict = op == ir::CompareOp::kLt || op == ir::CompareOp::kGt;
+  const bool left_is_small = op == ir::CompareOp::kLe || op == ir::CompareOp::kGt;
+  const Value& small = left_is_small ? left : right;
+  const Value& large = left_is_small ? right : left;
+  if (!large.origin.sources) {
+    out.at_most |= small.origin.sources;
+    out.limits |= large.origin.terms;
+  }
+  const int axis = GridAxisOf(machine, small);
+  if (axis < 0 || !(large.origin.flags & kWhole)) return;
+  (is_strict ? out.inclusive_if_false : out.inclusive)[static_cast<size_t>(axis)] |= large.origin.terms;
 }
 
 Value EvaluateCompare(Machine& machine, const ir::Compare& node) {
@@ -143,6 +157,7 @@ Value EvaluateCompare(Machine& machine, const ir::Compare& node) {
     if (IsConstant(machine, *side) && (is_equality || side->value[0] > 1)) limits |= kConstantTerm;
   for (size_t axis = 0; axis < out.origin.guards.size(); ++axis)
     if (out.origin.Axes() >> axis & 1) out.origin.guards[axis] |= limits;
+  if (!is_equality && node.op != ir::CompareOp::kNe) NoteInclusive(machine, node.op, left, right, out.origin);
   return out;
 }
 
@@ -192,6 +207,7 @@ Value EvaluateSelect(Machine& machine, const ir::Select& node) {
     }
   out.origin.Add(first.origin);
   AddChoice(condition.origin, out.origin);
+  out.origin.flags &= ~(kFolded | (condition.origin.flags & kScaled));
   for (const Terms guard : condition.origin.guards) out.origin.bounds |= guard;
   return out;
 }
@@ -212,6 +228,10 @@ Value EvaluateConvert(Machine& machine, const ir::Convert& node) {
   Value out = NewValue(machine, node.type);
   ComputeConvert(node.operand->type, node.type, operand, out, machine.lanes);
   out.origin = operand.origin;
+  const int unused = 64 - node.type->Bits();
+  const bool fits = node.type->IsInteger() && (operand.seen.least >= 0 || node.type->IsSigned()) && unused < 64 &&
+                    operand.seen.most <= INT64_MAX >> unused && operand.seen.least >= INT64_MIN >> unused;
+  if (fits) out.seen = operand.seen;
   CheckNarrowed(machine, node, operand);
   return out;
 }

@@ -4,7 +4,9 @@
 
 #include "frontend/builtins/builtin_row.h"
 #include "frontend/lint/interpreter/array_values.h"
+#include "frontend/lint/interpreter/contents.h"
 #include "frontend/lint/interpreter/expressions.h"
+#include "frontend/lint/interpreter/stored_values.h"
 #include "frontend/lint/interpreter/synchronization.h"
 #include "frontend/lint/values/number.h"
 #include "frontend/lint/values/operators.h"
@@ -47,6 +49,15 @@ bool ComputeMeaning(Machine& machine, const ir::Intrinsic& node, std::span<const
   }
   if (operands.size() == 2) NumberAlike(machine, seed, first, second, out);
   return true;
+}
+
+/// Functions that are zero at zero, so that distances of an element to itself are known.
+void KeepZero(const Machine& machine, const BuiltinRow& row, const Value& operand, Value& out) {
+  const bool keeps = row.meaning == Meaning::kMagnitude || row.meaning == Meaning::kPower || row.name == "math.sqrt" ||
+                     row.name == "math.fabs";
+  if (!keeps || !operand.number || !out.number) return;
+  for (uint32_t lane = 0; lane < machine.lanes; ++lane)
+    if (operand.number[lane] == kFloatZero) out.number[lane] = kFloatZero;
 }
 
 /// The value that a shuffle gives: that of another lane, where it is known which.
@@ -100,7 +111,8 @@ Value EvaluateAtomic(Machine& machine, const ir::Intrinsic& node) {
   const auto* element = ir::As<ir::ElementAddress>(node.operands[0]);
   Place place;
   if (element) place = PlaceOf(machine, *element->array, element->indices);
-  for (size_t i = element ? 1 : 0; i < node.operands.size(); ++i) Evaluate(machine, *node.operands[i]);
+  for (size_t i = element ? 1 : 0; i < node.operands.size(); ++i)
+    EvaluateStored(machine, *node.operands[i], element ? *element->array : *node.operands[0]);
   if (place.memory >= 0 && node.row->meaning == Meaning::kSwap)
     machine.memories[static_cast<size_t>(place.memory)].is_lock = true;
   machine.last_ticket = machine.order;
@@ -177,6 +189,7 @@ void GiveArray(Machine& machine, const Type& type, const Value& operand) {
   memory.all_filled = true;
   ++memory.stores;
   ++memory.version;
+  ForgetContents(machine, memory);
 }
 
 bool TakesAddress(const ir::Intrinsic& node) {
@@ -209,6 +222,7 @@ Value EvaluateIntrinsic(Machine& machine, const ir::Intrinsic& node) {
   for (const Value& operand : all) out.origin.Add(operand.origin);
   if (ComputeMeaning(machine, node, all, out)) {
     out.origin.bounds |= out.origin.terms;
+    out.origin.flags &= ~(kScaled | kFolded);
     for (const Value& operand : all)
       if (!operand.origin.flags && !operand.origin.terms) out.origin.bounds |= kConstantTerm;
     return out;
@@ -217,6 +231,7 @@ Value EvaluateIntrinsic(Machine& machine, const ir::Intrinsic& node) {
                  machine.lanes);
   const bool commutes = row.meaning == Meaning::kMinimum || row.meaning == Meaning::kMaximum;
   if (commutes && all.size() == 2) NumberAlike(machine, SeedOf(row), all[0], all[1], out);
+  if (!all.empty() && node.type->IsFloat()) KeepZero(machine, row, all[0], out);
   for (uint32_t part = 0; part < out.part_count; ++part)
     ComputeUnknown(Mix(SeedOf(row), part), all, out.parts[part], machine.lanes);
   return out;

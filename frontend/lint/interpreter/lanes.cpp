@@ -67,7 +67,9 @@ void AddToPath(Machine& machine, const Value& condition) {
   Path& path = machine.path;
   if (condition.origin.Axes()) machine.indexed = true;
   for (size_t axis = 0; axis < path.guards.size(); ++axis) path.guards[axis] |= condition.origin.guards[axis];
-  path.flags |= condition.origin.flags & kFromData;
+  path.flags |= condition.origin.flags & (kFromData | kScaled);
+  path.at_most |= condition.origin.at_most;
+  path.limits |= condition.origin.limits;
   path.sources |= condition.origin.sources;
   if (condition.origin.swap)  // a lock orders only what is done while it is held
     path.lock = LockOf(condition.origin);
@@ -103,25 +105,35 @@ void JoinValue(Machine& machine, Value& variable, const Value& first, const Valu
     JoinValue(machine, variable.parts[part], first.parts[part], condition, before, first_lanes);
   if (variable.array) JoinArray(*variable.array, *first.array);
   bool joined = false;
+  Seen seen = variable.seen;
+  seen.Add(first.seen);
   for (uint32_t lane = 0; lane < machine.lanes; ++lane) {
     if (!before.run[lane] || !IsUnknown(condition, lane) || !first_lanes.run[lane]) continue;
     joined = true;
     if (machine.run[lane]) {
+      const bool was_known = variable.known[lane];
+      const int64_t was = variable.value[lane];
       JoinLane(variable, first, lane, condition.number[lane]);
+      if (first.known[lane] && !variable.known[lane]) seen.Add(first.value[lane]);
+      if (was_known && !variable.known[lane]) seen.Add(was);
     } else {
       variable.known[lane] = first.known[lane];
       variable.value[lane] = first.value[lane];
       variable.number[lane] = first.number[lane];
     }
   }
-  if (joined) variable.origin.Add(first.origin);
+  if (!joined) return;
+  variable.origin.Add(first.origin);
   // What is chosen by data derives from it.
-  if (joined) AddChoice(condition.origin, variable.origin);
+  AddChoice(condition.origin, variable.origin);
+  variable.origin.flags &= ~(kFolded | (condition.origin.flags & kScaled));
+  variable.seen = seen;
 }
 
 void RestoreValue(Machine& machine, Value& variable, const Value& saved, const Value& condition, const Lanes& lanes) {
   for (uint32_t part = 0; part < variable.part_count; ++part)
     RestoreValue(machine, variable.parts[part], saved.parts[part], condition, lanes);
+  variable.seen = saved.seen;
   for (uint32_t lane = 0; lane < machine.lanes; ++lane) {
     if (!lanes.run[lane] || !IsUnknown(condition, lane)) continue;
     variable.known[lane] = saved.known[lane];
@@ -214,7 +226,10 @@ void Enter(Machine& machine, const Value& condition, bool outcome, const Stop& s
     }
   }
   AddToPath(machine, condition);
+  AddGuards(machine, condition, outcome);
+  machine.path.sources |= condition.origin.sources;
   if (!numbers) return;
+  machine.path.open |= condition.origin.flags;
   AddReason(machine, condition, numbers, stop.leave == Leave::kLoopEnd);
   MarkUneven(machine, condition, before);
 }
@@ -251,12 +266,21 @@ void JoinLanes(Machine& machine, const Value& condition, const Lanes& before, co
   }
   machine.path = before.path;
   if (left) AddToPath(machine, condition);
+  if (left && numbers) machine.path.open |= condition.origin.flags;
   const auto is_taken = [&](const Lock& lock) {
     return lock.memory != before.path.lock.memory && lock.memory != condition.origin.swap;
   };
   if (!left && is_taken(first.path.lock)) machine.path.lock = first.path.lock;
   if (!left && is_taken(second.lock)) machine.path.lock = second.lock;
   if (numbers) AddReason(machine, condition, numbers, false);
+}
+
+void AddGuards(Machine& machine, const Value& condition, bool outcome) {
+  const Origin& origin = condition.origin;
+  for (size_t axis = 0; axis < machine.path.guards.size(); ++axis) {
+    machine.path.guards[axis] |= origin.guards[axis];
+    machine.path.inclusive[axis] |= outcome ? origin.inclusive[axis] : origin.inclusive_if_false[axis];
+  }
 }
 
 void StopLanes(Machine& machine, const Stop& stop) {
@@ -314,10 +338,13 @@ void AssignValue(Machine& machine, Value& variable, const Value& value) {
     *variable.array = *value.array;
     if (!all && was_set) JoinArray(*variable.array, before);
   }
-  if (all)
+  if (all) {
     variable.origin = value.origin;
-  else
+    variable.seen = value.seen;
+  } else {
     variable.origin.Add(value.origin);
+    variable.seen.Add(value.seen);
+  }
 }
 
 Value CopyValue(Machine& machine, const Type* type, const Value& value) {
@@ -329,6 +356,7 @@ Value CopyValue(Machine& machine, const Type* type, const Value& value) {
   std::copy_n(value.known, machine.lanes, copy.known);
   if (copy.array && value.array) *copy.array = *value.array;
   copy.origin = value.origin;
+  copy.seen = value.seen;
   return copy;
 }
 

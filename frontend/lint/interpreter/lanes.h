@@ -36,6 +36,9 @@ void AddTicket(Machine& machine, const Origin& origin);
 /// Joins the lanes after both branches of a condition: `machine` holds those of the second one.
 void JoinLanes(Machine& machine, const Value& condition, const Lanes& before, const Lanes& first);
 
+/// Notes what a condition on the way, with that outcome, compares indices with.
+void AddGuards(Machine& machine, const Value& condition, bool outcome);
+
 /// Takes the lanes that run out of it.
 void StopLanes(Machine& machine, const Stop& stop);
 

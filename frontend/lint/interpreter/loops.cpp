@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "frontend/lint/interpreter/contents.h"
 #include "frontend/lint/interpreter/expressions.h"
 #include "frontend/lint/interpreter/lanes.h"
 #include "frontend/lint/interpreter/statements.h"
@@ -109,8 +110,10 @@ void Finish(Machine& machine, Rounds& rounds) {
       std::any_of(rounds.doubtful, rounds.doubtful + machine.lanes, [](uint8_t doubt) { return doubt != 0; });
   if (any_doubt) ForgetMoved(machine, rounds);
   for (size_t i = 0; any_doubt && i < machine.memories.size(); ++i)
-    if (i >= rounds.stores.size() || machine.memories[i].stores != rounds.stores[i])
+    if (i >= rounds.stores.size() || machine.memories[i].stores != rounds.stores[i]) {
       machine.memories[i].all_filled = true;
+      ForgetContents(machine, machine.memories[i]);
+    }
   for (uint32_t lane = 0; lane < machine.lanes; ++lane) {
     const uint8_t returned = machine.frame->returned[lane];
     if (machine.raised[lane] || returned == kYes) {

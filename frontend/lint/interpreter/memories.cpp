@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "frontend/lint/interpreter/contents.h"
+
 namespace pyk2cu::lint {
 namespace {
 
@@ -35,6 +37,7 @@ int64_t GranuleOf(const Type* type) {
 std::vector<int64_t> ExtentsOf(Machine& machine, const ir::Variable& variable) {
   if (IsDynamic(variable)) return {};
   if (variable.IsStaticArray()) return {variable.extents.begin(), variable.extents.end()};
+  if (const ir::LaunchArgument* given = GivenArgument(machine, variable)) return given->extents;
   std::vector<int64_t> extents;
   for (int axis = 0; axis < variable.type->ndim(); ++axis)
     extents.push_back(machine.launch.size + machine.launch.axis_step * axis +
@@ -79,6 +82,7 @@ int AddMemory(Machine& machine, const ir::Variable& variable) {
   const int64_t copies = CopiesOf(machine, memory.space);
   if (is_own && memory.cells >= 0 && memory.cells * copies <= kMaxFilled)
     memory.filled.assign(static_cast<size_t>(memory.cells * copies), 0);
+  FollowContents(machine, memory);
   machine.memories.push_back(std::move(memory));
   const int index = static_cast<int>(machine.memories.size()) - 1;
   if (is_dynamic) machine.dynamic_memory = index;

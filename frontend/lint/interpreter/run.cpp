@@ -19,16 +19,18 @@ void GiveArgument(Machine& machine, const ir::Variable& parameter, Value& value,
     for (uint32_t lane = 0; lane < machine.lanes; ++lane)
       value.parts[part].number[lane] = Mix(Mix(0xA26, parameter.index), part + 1);
   const bool is_integer = parameter.type->IsInteger();
-  const bool is_element = machine.element_numbers->contains(&parameter);
-  const int64_t number = is_element ? ElementNumber(machine.launch, scalars)
-                                    : machine.launch.scalar + machine.launch.scalar_step * scalars;
+  const ir::LaunchArgument* given = GivenArgument(machine, parameter);
+  const int64_t guess = machine.element_numbers->contains(&parameter)
+                            ? ElementNumber(machine.launch, scalars)
+                            : machine.launch.scalar + machine.launch.scalar_step * scalars;
+  const int64_t number = given && given->number ? *given->number : guess;
   if (is_integer) ++scalars;
   for (uint32_t lane = 0; lane < machine.lanes; ++lane) {
     value.known[lane] = is_integer;
     value.value[lane] = is_integer ? number : 0;
     value.number[lane] = is_integer ? NumberOf(number) : Mix(0xA26, parameter.index);
   }
-  value.origin.flags = kFromScalar;
+  value.origin.flags = kFromScalar | kWhole;
   value.origin.terms = machine.TermOf(&parameter, 0);
 }
 

@@ -17,6 +17,14 @@ bool IsSizeCheck(const ir::If& node, const Value& condition) {
   return !node.then.empty() && node.then[0]->kind == ir::Kind::kRaise && !condition.origin.Axes();
 }
 
+/// Whether a branch ends in leaving: what comes after it is guarded, even if the sizes of this run let all lanes pass.
+bool Leaves(ir::StmtList branch) {
+  if (branch.empty()) return false;
+  const ir::Kind last = branch.back()->kind;
+  return last == ir::Kind::kReturn || last == ir::Kind::kContinue || last == ir::Kind::kBreak ||
+         last == ir::Kind::kRaise;
+}
+
 void ExecuteIf(Machine& machine, const ir::If& node) {
   const Value condition = Evaluate(machine, *node.condition);
   if (IsSizeCheck(node, condition)) return Execute(machine, node.otherwise);
@@ -43,6 +51,8 @@ void ExecuteIf(Machine& machine, const ir::If& node) {
   if (AnyRuns(machine)) Execute(machine, node.otherwise);
   if (unknown) JoinVariables(machine, first, condition, before, first_lanes);
   JoinLanes(machine, condition, before, first_lanes);
+  if (Leaves(node.then)) AddGuards(machine, condition, false);
+  if (Leaves(node.otherwise)) AddGuards(machine, condition, true);
 }
 
 void ExecuteAssign(Machine& machine, const ir::Assign& node) {

@@ -2,6 +2,9 @@
 
 #include <array>
 #include <cstdint>
+#include <vector>
+
+#include "frontend/ir/launch_shape.h"
 
 namespace pyk2cu::lint {
 
@@ -18,8 +21,20 @@ struct Launch {
   int64_t scalar = 1;       ///< the value of integer arguments…
   int64_t scalar_step = 0;  ///< …added once for each of them after the first
 
+  // A launch of host code whose sizes are all known.
+  std::vector<ir::LaunchArgument> arguments = {};  ///< one for each parameter; empty for other launches
+  std::vector<Extents> shown = {};                 ///< the blocks that are run; empty: all
+  Span span = {};                                  ///< the launch in host code
+  uint32_t line = 0;                               ///< its line
+
+  /// What it shows happens: nothing of it is a guess.
+  bool IsExact() const { return line != 0; }
+
   uint32_t BlockThreads() const { return static_cast<uint32_t>(block[0] * block[1] * block[2]); }
-  uint32_t Blocks() const { return static_cast<uint32_t>(grid[0] * grid[1] * grid[2]); }
+  /// The blocks that are run.
+  uint32_t Blocks() const {
+    return static_cast<uint32_t>(shown.empty() ? static_cast<size_t>(grid[0] * grid[1] * grid[2]) : shown.size());
+  }
   uint32_t Lanes() const { return Blocks() * BlockThreads(); }
 };
 

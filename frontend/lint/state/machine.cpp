@@ -25,9 +25,10 @@ void PlaceLanes(Machine& machine) {
   for (auto& axis : machine.block) axis = machine.kept.New<int32_t>(machine.lanes);
   for (uint32_t lane = 0; lane < machine.lanes; ++lane) {
     int64_t thread = lane % machine.block_threads, block = lane / machine.block_threads;
+    const Launch::Extents* shown = launch.shown.empty() ? nullptr : &launch.shown[static_cast<size_t>(block)];
     for (size_t axis = 0; axis < 3; ++axis) {
       machine.thread[axis][lane] = static_cast<int32_t>(thread % launch.block[axis]);
-      machine.block[axis][lane] = static_cast<int32_t>(block % launch.grid[axis]);
+      machine.block[axis][lane] = static_cast<int32_t>(shown ? (*shown)[axis] : block % launch.grid[axis]);
       thread /= launch.block[axis];
       block /= launch.grid[axis];
     }
@@ -35,6 +36,13 @@ void PlaceLanes(Machine& machine) {
 }
 
 }  // namespace
+
+const ir::LaunchArgument* GivenArgument(const Machine& machine, const ir::Variable& parameter) {
+  const auto& parameters = machine.kernel->parameters;
+  const auto found = std::ranges::find(parameters, &parameter);
+  if (!machine.launch.IsExact() || found == parameters.end()) return nullptr;
+  return &machine.launch.arguments[static_cast<size_t>(found - parameters.begin())];
+}
 
 void Start(Machine& machine, const ir::Function& kernel, const Launch& launch) {
   machine.kernel = &kernel;
@@ -114,11 +122,14 @@ std::string ElementText(const Memory& memory, int64_t address) {
 
 std::string LaunchText(const Machine& machine) {
   const Launch& launch = machine.launch;
+  const bool is_one = launch.grid == Launch::Extents{1, 1, 1};
   std::string block = fmt::format("{}", launch.block[0]);
   if (launch.block[1] > 1 || launch.block[2] > 1) block += fmt::format(" x {}", launch.block[1]);
   if (launch.block[2] > 1) block += fmt::format(" x {}", launch.block[2]);
-  std::string text = fmt::format("seen with {} of {} {}", machine.blocks == 1 ? "one block" : "blocks", block,
+  std::string text = fmt::format("{} of {} {}", is_one ? "one block" : "blocks", block,
                                  machine.block_threads == 1 ? "thread" : "threads");
+  if (launch.IsExact()) return fmt::format("in the launch of line {}, with {}", launch.line, text);
+  text = "seen with " + text;
   const bool has_arrays = std::ranges::any_of(machine.kernel->parameters,
                                               [](const ir::Variable* parameter) { return parameter->type->IsArray(); });
   if (!has_arrays) return text;

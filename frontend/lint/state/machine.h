@@ -38,11 +38,15 @@ struct Lock {
 /// What holds for all lanes that run.
 struct Path {
   const Condition* condition = nullptr;
-  std::array<Terms, 3> guards{};  ///< what the indices of each axis were compared with on the way
-  uint32_t flags = 0;             ///< of the conditions' origins
-  uint64_t sources = 0;           ///< as Origin::sources, of the conditions
-  uint32_t ticket = 0;            ///< as Access::ticket
-  uint64_t tickets = 0;           ///< as Access::tickets
+  std::array<Terms, 3> guards{};     ///< what the indices of each axis were compared with on the way
+  std::array<Terms, 3> inclusive{};  ///< what the index of each axis may be equal to, as Origin::inclusive
+  uint32_t flags = 0;                ///< of the conditions' origins
+  uint32_t open = 0;                 ///< all flags of the origins of conditions that are not known
+  uint64_t sources = 0;              ///< the loads that conditions depend on
+  uint64_t at_most = 0;              ///< as Origin::at_most
+  Terms limits = 0;                  ///< as Origin::limits
+  uint32_t ticket = 0;               ///< as Access::ticket
+  uint64_t tickets = 0;              ///< as Access::tickets
   Lock lock;
 };
 
@@ -126,13 +130,15 @@ struct Machine {
 
   // What it found.
   std::vector<Finding> findings;
-  std::vector<std::string> limits;  ///< what it gave up on
-  std::vector<Finding> wraps;       ///< reported only if no index is a remainder: see `periodic`
-  bool indexed = false;             ///< some index or condition depends on the thread: the kernel is meant for several
-  bool periodic = false;            ///< some index is a remainder, so that wrapping around is meant
-  bool diverged = false;            ///< a barrier does not fit all lanes: what follows is not trusted
-  bool stores_value = false;        ///< the value of a store is being evaluated
-  int misfits = 0;                  ///< signs that the block size is not the intended one
+  std::vector<std::string> limits;   ///< what it gave up on
+  std::vector<Finding> wraps;        ///< reported only if no index is a remainder: see `periodic`
+  bool indexed = false;              ///< some index or condition depends on the thread: the kernel is meant for several
+  bool periodic = false;             ///< some index is a remainder, so that wrapping around is meant
+  bool diverged = false;             ///< a barrier does not fit all lanes: what follows is not trusted
+  const ir::Expr* stored = nullptr;  ///< the value of a store while it is being evaluated
+  const ir::Expr* stored_array = nullptr;  ///< the array of that store
+  const SourceFile* file = nullptr;        ///< the program's text; null in tests of parts
+  int misfits = 0;                         ///< signs that the block size is not the intended one
 
   bool Stopped() const { return work > kGiveUpAfter; }
   /// The bit of an extent (or the size, axis -1) of an array, or of a scalar (axis 0).
@@ -144,6 +150,9 @@ struct Machine {
 
 /// The bit of a memory in sets of them. One may stand for several memories.
 inline uint64_t MemoryBit(int memory) { return uint64_t{1} << (memory < 63 ? memory : 63); }
+
+/// What host code passes for a parameter; null if the launch is not one of host code.
+const ir::LaunchArgument* GivenArgument(const Machine& machine, const ir::Variable& parameter);
 
 /// Makes the state of a run: all lanes run, nothing is stored yet.
 void Start(Machine& machine, const ir::Function& kernel, const Launch& launch);

@@ -66,6 +66,13 @@ struct Release {
 };
 inline constexpr uint32_t kNoEpoch = UINT32_MAX;
 
+/// What is known of the elements of a local array, for each lane.
+struct Contents {
+  int64_t* value = nullptr;
+  uint8_t* known = nullptr;  ///< null: not followed
+  Origin origin;             ///< of all that was stored
+};
+
 /// An array: a parameter of the kernel, a shared array (once for each block), or a local one (once for each lane).
 struct Memory {
   const ir::Variable* variable = nullptr;
@@ -83,6 +90,7 @@ struct Memory {
   std::vector<uint32_t>
       filled;               ///< shared and local arrays: 1 + the lane that stored to a cell, for each block or lane
   bool all_filled = false;  ///< some store may have been to any element
+  Contents contents;
   std::vector<Access> accesses;
   std::vector<OpenAccess> open;
   std::vector<ArrayValue> shapes;  ///< of `open`

@@ -156,8 +156,12 @@ const ir::Expr* IrBuilder::Convert(const ir::Expr* operand, const Type* type) {
   if (constant && type->IsFloat()) return Float(operand->span, AsDouble(*constant), type);
   if (constant && type->IsComplex())
     return MakeComplex(Convert(operand, type->RealPart()), Float(operand->span, 0.0, type->RealPart()), type);
-  if (constant && IsIntegral(constant->type) && IsIntegral(type))
-    return Int(operand->span, static_cast<int64_t>(constant->bits), type);
+  if (constant && IsIntegral(constant->type) && IsIntegral(type)) {
+    const uint64_t bits = Wrap(constant->bits, type);
+    const bool is_cut = bits != constant->bits && !type->IsBool();
+    return Make<ir::Constant>(ir::Kind::kConstant, operand->span, type, kNoEffects, bits,
+                              is_cut ? AsDouble(*constant) : 0.0);
+  }
   if (constant && type->IsBool() && !constant->type->IsSmallFloat()) return Bool(operand->span, constant->number != 0);
   const uint8_t own = type->Is(TypeKind::kStruct) ? kReadsMemory : kNoEffects;  // copies the record
   return Make<ir::Convert>(ir::Kind::kConvert, operand->span, type, static_cast<uint8_t>(own | Effects(operand)),
