@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "frontend/lint/arrays/memories.h"
 #include "frontend/lint/interpreter/expressions.h"
-#include "frontend/lint/interpreter/memories.h"
 #include "frontend/lint/interpreter/stored_values.h"
 #include "frontend/lint/values/number.h"
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "frontend/ir/ir_visit.h"
-#include "frontend/lint/interpreter/accesses.h"
+#include "frontend/lint/arrays/accesses.h"
 
 /// Arrays and records: views, extents, elements, fields.
 namespace pyk2cu::lint {

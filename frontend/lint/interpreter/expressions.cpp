@@ -2,13 +2,13 @@
 
 #include <algorithm>
 
+#include "frontend/lint/arrays/memories.h"
+#include "frontend/lint/arrays/seen.h"
 #include "frontend/lint/interpreter/array_values.h"
 #include "frontend/lint/interpreter/calls.h"
 #include "frontend/lint/interpreter/intrinsics.h"
 #include "frontend/lint/interpreter/lanes.h"
-#include "frontend/lint/interpreter/memories.h"
 #include "frontend/lint/interpreter/number_checks.h"
-#include "frontend/lint/interpreter/seen.h"
 #include "frontend/lint/interpreter/unset.h"
 #include "frontend/lint/values/number.h"
 #include "frontend/lint/values/operators.h"

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "frontend/builtins/builtin_row.h"
+#include "frontend/lint/arrays/contents.h"
 #include "frontend/lint/interpreter/array_values.h"
-#include "frontend/lint/interpreter/contents.h"
 #include "frontend/lint/interpreter/expressions.h"
 #include "frontend/lint/interpreter/stored_values.h"
 #include "frontend/lint/interpreter/synchronization.h"

@@ -71,6 +71,7 @@ void AddToPath(Machine& machine, const Value& condition) {
   path.at_most |= condition.origin.at_most;
   path.limits |= condition.origin.limits;
   path.sources |= condition.origin.sources;
+  path.direct |= condition.origin.direct;
   if (condition.origin.swap)  // a lock orders only what is done while it is held
     path.lock = LockOf(condition.origin);
   else if (condition.origin.flags & kFromTicket)
@@ -84,10 +85,6 @@ void JoinArray(ArrayValue& array, const ArrayValue& other) {
   array.whole = array.whole && other.whole;
   for (size_t axis = 0; axis < array.extents.size(); ++axis)
     if (array.extents[axis] != other.extents[axis]) array.extents[axis] = -1;
-}
-
-bool IsSame(const Value& a, const Value& b, uint32_t lane) {
-  return a.number[lane] == b.number[lane] && a.known[lane] == b.known[lane] && a.value[lane] == b.value[lane];
 }
 
 /// One lane of a variable becomes what it is after one of two paths.
@@ -173,6 +170,10 @@ const std::vector<const ir::Variable*>& AssignedBy(Machine& machine, const ir::S
 
 }  // namespace
 
+bool IsSame(const Value& a, const Value& b, uint32_t lane) {
+  return a.number[lane] == b.number[lane] && a.known[lane] == b.known[lane] && a.value[lane] == b.value[lane];
+}
+
 Lanes SaveLanes(Machine& machine) {
   machine.work += machine.lanes;
   return {CopyOf(machine, machine.run),         CopyOf(machine, machine.uneven),     CopyOf(machine, machine.stop),
@@ -184,10 +185,6 @@ void RestoreLanes(Machine& machine, const Lanes& lanes) {
   std::copy_n(lanes.uneven, machine.lanes, machine.uneven);
   std::copy_n(lanes.stop, machine.lanes, machine.stop);
   machine.path = lanes.path;
-}
-
-bool AnyRuns(const Machine& machine) {
-  return std::any_of(machine.run, machine.run + machine.lanes, [](uint8_t run) { return run != kNo; });
 }
 
 bool AnyUnknown(const Machine& machine, const Value& condition) {
@@ -227,7 +224,6 @@ void Enter(Machine& machine, const Value& condition, bool outcome, const Stop& s
   }
   AddToPath(machine, condition);
   AddGuards(machine, condition, outcome);
-  machine.path.sources |= condition.origin.sources;
   if (!numbers) return;
   machine.path.open |= condition.origin.flags;
   AddReason(machine, condition, numbers, stop.leave == Leave::kLoopEnd);

@@ -19,7 +19,9 @@ struct Lanes {
 Lanes SaveLanes(Machine& machine);
 void RestoreLanes(Machine& machine, const Lanes& lanes);
 
-bool AnyRuns(const Machine& machine);
+/// Whether two values are the same in a lane, as far as that is known.
+bool IsSame(const Value& a, const Value& b, uint32_t lane);
+
 /// Whether a condition is not known in a lane that runs.
 bool AnyUnknown(const Machine& machine, const Value& condition);
 

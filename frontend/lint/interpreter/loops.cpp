@@ -2,9 +2,10 @@
 
 #include <algorithm>
 
-#include "frontend/lint/interpreter/contents.h"
+#include "frontend/lint/arrays/contents.h"
 #include "frontend/lint/interpreter/expressions.h"
 #include "frontend/lint/interpreter/lanes.h"
+#include "frontend/lint/interpreter/left_values.h"
 #include "frontend/lint/interpreter/statements.h"
 #include "frontend/lint/values/number.h"
 #include "frontend/lint/values/operators.h"
@@ -30,6 +31,8 @@ Rounds Begin(Machine& machine, const ir::Stmt& node) {
   Rounds rounds{node, SaveLanes(machine), SaveVariables(machine, node), {}, nullptr, {}};
   rounds.loop = {machine.frame->loop, machine.pool.New<uint8_t>(machine.lanes),
                  machine.pool.New<uint8_t>(machine.lanes)};
+  rounds.loop.at_break = NewLeftValues(machine, rounds.variables);
+  rounds.loop.at_continue = NewLeftValues(machine, rounds.variables);
   rounds.doubtful = machine.pool.New<uint8_t>(machine.lanes);
   for (const Memory& memory : machine.memories) rounds.stores.push_back(memory.stores);
   return rounds;
@@ -91,6 +94,7 @@ void RunBody(Machine& machine, Rounds& rounds, ir::StmtList body) {
     if (rounds.loop.broke[lane] == kMaybe) rounds.doubtful[lane] = 1;
   }
   Blur(machine, variables, maybe_continued);
+  JoinLeft(machine, *rounds.loop.at_continue, rounds.loop.continued);
   NoteMoved(machine, rounds, variables);
   machine.pool.Release(mark);
 }
@@ -106,6 +110,7 @@ Origin WaitedFor(const Machine& machine, const Origin& condition) {
 
 void Finish(Machine& machine, Rounds& rounds) {
   Blur(machine, rounds.variables, rounds.doubtful);
+  JoinLeft(machine, *rounds.loop.at_break, rounds.loop.broke);
   const bool any_doubt =
       std::any_of(rounds.doubtful, rounds.doubtful + machine.lanes, [](uint8_t doubt) { return doubt != 0; });
   if (any_doubt) ForgetMoved(machine, rounds);

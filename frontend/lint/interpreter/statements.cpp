@@ -5,6 +5,7 @@
 #include "frontend/lint/interpreter/array_values.h"
 #include "frontend/lint/interpreter/expressions.h"
 #include "frontend/lint/interpreter/lanes.h"
+#include "frontend/lint/interpreter/left_values.h"
 #include "frontend/lint/interpreter/loops.h"
 #include "frontend/lint/interpreter/unset.h"
 #include "frontend/lint/values/number.h"
@@ -93,6 +94,7 @@ void ExecuteBreak(Machine& machine, const ir::Stmt& node, bool is_continue) {
   Loop& loop = *machine.frame->loop;
   uint8_t* left = is_continue ? loop.continued : loop.broke;
   for (uint32_t lane = 0; lane < machine.lanes; ++lane) left[lane] = std::max(left[lane], machine.run[lane]);
+  NoteLeft(machine, is_continue ? *loop.at_continue : *loop.at_break);
   if (!is_continue && machine.path.lock) loop.lock = machine.path.lock;
   StopLanes(machine, {node.span, is_continue ? Leave::kContinue : Leave::kBreak});
 }

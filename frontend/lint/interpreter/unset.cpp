@@ -9,6 +9,7 @@ namespace pyk2cu::lint {
 bool IsUnset(const Value& variable, uint32_t lane) { return !variable.known[lane] && variable.number[lane] == 0; }
 
 bool IsFiller(const ir::Assign& node) {
+  if (node.variable->kind != ir::VariableKind::kLocal) return false;
   const ir::Expr* value = node.value;
   while (const auto* convert = ir::As<ir::Convert>(value)) value = convert->operand;
   return value->kind == ir::Kind::kConstant && value->span == node.span;

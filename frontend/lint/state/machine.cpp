@@ -88,6 +88,10 @@ Value NewKnown(Machine& machine, int64_t value) {
   return made;
 }
 
+bool AnyRuns(const Machine& machine) {
+  return std::any_of(machine.run, machine.run + machine.lanes, [](uint8_t run) { return run != kNo; });
+}
+
 void SetBase(Machine& machine, Value& value) {
   std::fill_n(value.value, machine.lanes, int64_t{0});
   std::fill_n(value.number, machine.lanes, uint64_t{0});

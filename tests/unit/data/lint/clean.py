@@ -1083,3 +1083,44 @@ def c_whole_table_of_two(x, out):
         table[t] = t
     cuda.syncthreads()
     out[t] = table[x[t] & 1]
+
+
+# An array that is handed on as the part of one thread, whole records, and values that a loop is left with.
+@cuda.jit(device=True)
+def relaxed(costs, parents):
+    for k in range(parents.size):
+        if costs[k] + 1 < costs[parents[k]]:
+            costs[parents[k]] = costs[k] + 1
+
+
+@cuda.jit("void(int32[:, :], int32[:])")
+def c_own_part(costs, parents):
+    i = cuda.grid(1)
+    if i < costs.shape[0]:
+        relaxed(costs[i], parents)
+
+
+@cuda.jit(void(float32[:]))
+def c_whole_records(out):
+    bodies = cuda.local.array(2, body)
+    bodies[0].place.x = 1
+    bodies[0].place.y = 2
+    bodies[0].forces[3] = 3
+    bodies[1] = bodies[0]
+    out[cuda.threadIdx.x] = bodies[1].place.y
+
+
+@cuda.jit("void(int32[:], int32[:], float32[:], int32[:])")
+def c_colors(first, neighbor, priority, colors):
+    v = cuda.grid(1)
+    if v >= colors.size:
+        return
+    used = 0
+    for e in range(first[v], first[v + 1]):
+        u = neighbor[e]
+        if colors[u] >= 0:
+            used |= 1 << colors[u]
+        elif priority[u] > priority[v]:
+            break
+    else:
+        colors[v] = used

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "frontend/lint/interpreter/places.h"
+#include "frontend/lint/arrays/places.h"
 
 /// Stores that change an element depending on what lies there.
 namespace pyk2cu::lint {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "frontend/lint/interpreter/places.h"
+#include "frontend/lint/arrays/places.h"
 
 /// What is recorded of accesses to arrays.
 namespace pyk2cu::lint {

@@ -1,4 +1,4 @@
-#include "frontend/lint/interpreter/contents.h"
+#include "frontend/lint/arrays/contents.h"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
-#include "frontend/lint/interpreter/places.h"
+#include "frontend/lint/arrays/places.h"
 
 #include <algorithm>
 
-#include "frontend/lint/interpreter/bounds.h"
+#include "frontend/lint/arrays/bounds.h"
 #include "frontend/lint/values/number.h"
 
 namespace pyk2cu::lint {

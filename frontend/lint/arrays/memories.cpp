@@ -1,9 +1,9 @@
-#include "frontend/lint/interpreter/memories.h"
+#include "frontend/lint/arrays/memories.h"
 
 #include <algorithm>
 #include <numeric>
 
-#include "frontend/lint/interpreter/contents.h"
+#include "frontend/lint/arrays/contents.h"
 
 namespace pyk2cu::lint {
 namespace {

@@ -1,10 +1,10 @@
-#include "frontend/lint/interpreter/filling.h"
+#include "frontend/lint/arrays/filling.h"
 
 #include <algorithm>
 
 #include <fmt/format.h>
 
-#include "frontend/lint/interpreter/memories.h"
+#include "frontend/lint/arrays/memories.h"
 
 namespace pyk2cu::lint {
 namespace {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "frontend/lint/interpreter/places.h"
+#include "frontend/lint/arrays/places.h"
 
 /// Which elements of shared and local arrays have been stored.
 namespace pyk2cu::lint {

@@ -1,4 +1,4 @@
-#include "frontend/lint/interpreter/updates.h"
+#include "frontend/lint/arrays/updates.h"
 
 #include <fmt/format.h>
 

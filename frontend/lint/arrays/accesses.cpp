@@ -1,12 +1,12 @@
-#include "frontend/lint/interpreter/accesses.h"
+#include "frontend/lint/arrays/accesses.h"
 
 #include <algorithm>
 #include <cstring>
 
-#include "frontend/lint/interpreter/contents.h"
-#include "frontend/lint/interpreter/filling.h"
-#include "frontend/lint/interpreter/memories.h"
-#include "frontend/lint/interpreter/updates.h"
+#include "frontend/lint/arrays/contents.h"
+#include "frontend/lint/arrays/filling.h"
+#include "frontend/lint/arrays/memories.h"
+#include "frontend/lint/arrays/updates.h"
 #include "frontend/lint/values/number.h"
 #include "frontend/lint/values/operators.h"
 

@@ -1,9 +1,8 @@
-#include "frontend/lint/interpreter/bounds.h"
+#include "frontend/lint/arrays/bounds.h"
 
 #include <fmt/format.h>
 
-#include "frontend/lint/interpreter/lanes.h"
-#include "frontend/lint/interpreter/seen.h"
+#include "frontend/lint/arrays/seen.h"
 
 namespace pyk2cu::lint {
 namespace {
