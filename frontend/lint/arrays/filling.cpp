@@ -92,7 +92,7 @@ void Fill(Machine& machine, const Place& place, Memory& memory, const Value* sto
 }
 
 void CheckFilled(Machine& machine, const ir::Node& node, const Place& place, Memory& memory) {
-  if (memory.filled.empty() || memory.all_filled) return;
+  if (memory.filled.empty() || memory.all_filled || place.is_copied) return;
   for (uint32_t lane = 0; lane < machine.lanes; ++lane) {
     if (!machine.run[lane] || IsSpare(machine, lane)) continue;
     if (!place.known[lane] && place.rest && place.rest[lane]) return CheckOpen(machine, node, place, memory, lane);

@@ -229,7 +229,8 @@ void ExecuteStore(Machine& machine, const ir::Store& node) {
   const Place place = PlaceOf(machine, *node.array, node.indices);
   Value value = EvaluateStored(machine, *node.value, *node.array);
   if (node.value->type->Is(TypeKind::kRecord)) {
-    const Place from = PlaceOfRecord(machine, value, node.value->type);
+    Place from = PlaceOfRecord(machine, value, node.value->type);
+    from.is_copied = true;
     if (from.memory >= 0) Touch(machine, *node.value, from, AccessKind::kRead);
     value = CopyOfRecord(machine, from);
   }
