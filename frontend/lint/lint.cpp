@@ -17,7 +17,7 @@ namespace {
 constexpr int64_t kScalarStep = 5;
 constexpr int64_t kSmallScalar = 2;
 constexpr int64_t kMaxRaces = 3;          ///< of an array that are reported
-constexpr uint64_t kMaxWork = 2'000'000;  ///< of all runs of a kernel
+constexpr uint64_t kMaxWork = 1'500'000;  ///< of all runs of a kernel: no run begins after it
 
 /// The runs of one kernel.
 struct KernelRuns {
@@ -29,6 +29,9 @@ struct KernelRuns {
   std::unordered_map<const ir::Stmt*, std::vector<const ir::Variable*>> assigned = {};
   const std::vector<Span>& unset_reads;  ///< as Machine::unset_reads
   uint64_t work = 0;
+  bool gave_up = false;           ///< not all launches were tried
+  bool was_tried = false;         ///< a launch that was guessed
+  int tried = 0;                  ///< launches whose findings count
   LanePool pool = {}, kept = {};  ///< of the run's machine, handed on so that memory is used again
 };
 
@@ -86,7 +89,7 @@ Outcome RunOnce(KernelRuns& runs, const Launch& launch) {
   Start(*machine, runs.kernel, launch);
   RunKernel(*machine);
   FindRaces(*machine);
-  runs.work += machine->work;
+  runs.work += machine->work + kWorkOfAccess * machine->access_count;
   machine->pool.Release({});
   machine->kept.Release({});
   runs.pool = std::move(machine->pool);
@@ -131,14 +134,25 @@ Outcome RunWithSmallScalars(KernelRuns& runs, Launch launch) {
   return outcome;
 }
 
-void Merge(Outcome& all, Outcome run, bool bounds_only) {
+void Merge(KernelRuns& runs, Outcome& all, Outcome run, bool bounds_only) {
+  ++runs.tried;
   for (Finding& finding : run.findings) {
     if (bounds_only && finding.id != DiagId::kOutOfBounds) continue;
-    const auto is_same = [&](const Finding& other) { return other.IsSame(finding); };
-    if (std::ranges::none_of(all.findings, is_same)) all.findings.push_back(std::move(finding));
+    const auto same = std::ranges::find_if(all.findings, [&](const Finding& other) { return other.IsSame(finding); });
+    if (same != all.findings.end())
+      ++same->shown;
+    else
+      all.findings.push_back(std::move(finding));
   }
   for (std::string& limit : run.limits)
     if (!std::ranges::count(all.limits, limit)) all.limits.push_back(std::move(limit));
+}
+
+/// What every launch shows whatever its sizes are is an error.
+void RaiseCertain(const KernelRuns& runs, Outcome& all) {
+  for (Finding& finding : all.findings)
+    if (finding.certainty == Certainty::kAlways && finding.shown == runs.tried)
+      finding.severity = SeverityOf(Certainty::kAlways);
 }
 
 /// The block size that fits best: with the fewest signs that it is not meant.
@@ -168,7 +182,7 @@ Outcome RunExact(KernelRuns& runs) {
   Outcome all;
   for (const Launch& launch : runs.host.exact) {
     if (runs.work > kMaxWork) break;
-    Merge(all, RunOnce(runs, launch), false);
+    Merge(runs, all, RunOnce(runs, launch), false);
   }
   return all;
 }
@@ -184,18 +198,24 @@ void AllowExactLaunches(const KernelRuns& runs, const Outcome& exact, Outcome& a
   }
 }
 
+/// Tries the sizes of arrays with blocks of one size. One size is tried in any case.
+void TryBlock(KernelRuns& runs, const Launch::Extents& block, Outcome& all) {
+  const std::vector<Launch> launches = LaunchesWith(runs.facts, block, runs.kernel.name, runs.launches);
+  for (const Launch& launch : launches) {
+    runs.gave_up = runs.gave_up || runs.work > kMaxWork;
+    if (runs.work > kMaxWork && runs.was_tried) return;
+    runs.was_tried = true;
+    Merge(runs, all, RunWithScalars(runs, launch), launch.axis_step != 0);
+  }
+  if (runs.facts.scalars > 0 && runs.work <= kMaxWork) Merge(runs, all, RunWithSmallScalars(runs, launches[0]), false);
+}
+
 Outcome LintKernel(KernelRuns& runs) {
   const Outcome exact = RunExact(runs);
   Outcome all = exact;
-  for (const Launch::Extents& block : ChooseBlocks(runs)) {
-    const std::vector<Launch> launches = LaunchesWith(runs.facts, block, runs.kernel.name, runs.launches);
-    for (const Launch& launch : launches) {
-      if (runs.work > kMaxWork && !all.findings.empty()) break;
-      Merge(all, RunWithScalars(runs, launch), launch.axis_step != 0);
-      if (runs.work > kMaxWork) break;
-    }
-    if (runs.facts.scalars > 0 && runs.work <= kMaxWork) Merge(all, RunWithSmallScalars(runs, launches[0]), false);
-  }
+  for (const Launch::Extents& block : ChooseBlocks(runs)) TryBlock(runs, block, all);
+  if (runs.gave_up) all.limits.push_back("it takes too long to try all sizes of blocks and arrays");
+  RaiseCertain(runs, all);
   AllowExactLaunches(runs, exact, all);
   DropFollowing(all.findings);
   const auto is_barrier = [](const Finding& finding) { return finding.id == DiagId::kDivergentBarrier; };
@@ -213,15 +233,19 @@ std::vector<Span> UnsetReads(const Diagnostics& diagnostics) {
 
 }  // namespace
 
-void Lint(const ir::Module& module, std::span<const ir::LaunchShape> launches, Level level, Diagnostics& diagnostics) {
-  if (level == Level::kOff) return;
+uint64_t Lint(const ir::Module& module, std::span<const ir::LaunchShape> launches, Level level,
+              Diagnostics& diagnostics) {
+  uint64_t most = 0;
+  if (level == Level::kOff) return most;
   const std::vector<Span> unset_reads = UnsetReads(diagnostics);
   for (const auto& function : module.functions) {
     if (function->kind != ir::FunctionKind::kKernel) continue;
     const std::vector<ir::LaunchShape> own = LaunchesOf(*function, launches);
-    KernelRuns runs{*function, own, diagnostics.File(), FactsOf(*function), ExactLaunches(*function, own), {}, unset_reads};
+    KernelRuns runs{*function, own,        diagnostics.File(), FactsOf(*function), ExactLaunches(*function, own),
+                    {},        unset_reads};
     for (Launch& launch : runs.host.exact) launch.line = diagnostics.File().LineOf(launch.span.begin);
     Outcome outcome = LintKernel(runs);
+    most = std::max(most, runs.work);
     DropRepeated(outcome.findings, diagnostics.File());
     CheckTypes(*function, own, level == Level::kAll, diagnostics.File(), outcome.findings);
     for (const Finding& finding : outcome.findings)
@@ -230,6 +254,7 @@ void Lint(const ir::Module& module, std::span<const ir::LaunchShape> launches, L
     for (const std::string& limit : outcome.limits)
       diagnostics.Report(diag::kLintLimit, function->span, function->name, limit);
   }
+  return most;
 }
 
 }  // namespace pyk2cu::lint

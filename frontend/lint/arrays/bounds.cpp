@@ -46,9 +46,17 @@ std::string GuardText(const Memory& memory, int axis) {
   return fmt::format("{}.shape[{}]", memory.variable->name, axis);
 }
 
+/// Whether an index is the same for all launches and data: nothing of it, and of what leads to it, is a guess.
+bool IsAlways(const Machine& machine, const Origin& origin) {
+  constexpr uint32_t kGuessed = kFromThread | kFromBlock | kFromLaunch | kFromScalar | kFromData;
+  const bool depends = (origin.flags & kGuessed) || ((origin.terms | origin.bounds) & ~kConstantTerm);
+  return !depends && !machine.path.condition && !machine.path.flags;
+}
+
 void ReportOutside(Machine& machine, const Memory& memory, int axis, Span span, uint32_t lane, int64_t at,
-                   bool is_array_of_kernel) {
+                   bool is_array_of_kernel, bool is_always = false) {
   Finding finding{DiagId::kOutOfBounds, Severity::kWarning, span};
+  if (is_always) finding.certainty = Certainty::kAlways;
   finding.name = memory.variable->name;
   finding.count = at;
   finding.text = fmt::format("{}: {} accesses it", ExtentText(memory, axis), LaneText(machine, lane));
@@ -300,7 +308,7 @@ void CheckIndex(Machine& machine, const ArrayValue& array, int axis, const ir::E
       reported_end = true;
       machine.misfits += kOutsideMisfit;
       if (!is_meant) continue;
-      ReportOutside(machine, memory, axis, element.value->span, lane, at, false);
+      ReportOutside(machine, memory, axis, element.value->span, lane, at, false, IsAlways(machine, index.origin));
     } else if (at >= extent && !is_own && !reported_end) {
       reported_end = true;
       CheckParameter(machine, memory, axis, element, index, lane);

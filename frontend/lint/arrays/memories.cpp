@@ -8,7 +8,8 @@
 namespace pyk2cu::lint {
 namespace {
 
-constexpr int64_t kMaxFilled = int64_t{1} << 20;      ///< cells of all blocks or lanes that are tracked
+constexpr int64_t kMaxFilled = int64_t{1} << 20;      ///< cells of all arrays, blocks and lanes that are tracked
+constexpr size_t kFilledByOperation = 4;              ///< cells that are cleared in the time of one operation
 constexpr int64_t kDynamicBytes = int64_t{48} << 10;  ///< of dynamic shared memory: what every GPU gives a block
 
 Space SpaceOf(const ir::Variable& variable) {
@@ -80,8 +81,12 @@ int AddMemory(Machine& machine, const ir::Variable& variable) {
   memory.cells = CellsOf(memory, is_dynamic);
   const bool is_own = memory.space == Space::kShared || memory.space == Space::kLocal;
   const int64_t copies = CopiesOf(machine, memory.space);
-  if (is_own && memory.cells >= 0 && memory.cells * copies <= kMaxFilled)
+  const bool is_small = memory.cells >= 0 && memory.cells * copies <= kMaxFilled - machine.tracked;
+  if (is_own && is_small) {
     memory.filled.assign(static_cast<size_t>(memory.cells * copies), 0);
+    machine.tracked += memory.cells * copies;
+    machine.work += memory.filled.size() / kFilledByOperation;
+  }
   FollowContents(machine, memory);
   machine.memories.push_back(std::move(memory));
   const int index = static_cast<int>(machine.memories.size()) - 1;

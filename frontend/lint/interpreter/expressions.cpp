@@ -350,6 +350,7 @@ Value EvaluateNode(Machine& machine, const ir::Expr& node) {
 
 Value Evaluate(Machine& machine, const ir::Expr& node) {
   machine.work += machine.lanes;
+  if (machine.Stopped()) return NewValue(machine, node.type);  // the rest of a statement costs nothing
   return EvaluateNode(machine, node);
 }
 

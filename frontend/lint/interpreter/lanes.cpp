@@ -208,6 +208,7 @@ void AddTicket(Machine& machine, const Origin& origin) {
 }
 
 void Enter(Machine& machine, const Value& condition, bool outcome, const Stop& stop) {
+  machine.work += machine.lanes;
   const uint8_t* before = CopyOf(machine, machine.run);
   uint64_t* numbers = AnyUnknown(machine, condition) ? machine.kept.New<uint64_t>(machine.lanes) : nullptr;
   const auto where = static_cast<uint32_t>(machine.stops.size());
@@ -231,6 +232,7 @@ void Enter(Machine& machine, const Value& condition, bool outcome, const Stop& s
 }
 
 void JoinLanes(Machine& machine, const Value& condition, const Lanes& before, const Lanes& first) {
+  machine.work += machine.lanes;
   uint64_t* numbers = nullptr;
   bool left = false;
   const Path second = machine.path;

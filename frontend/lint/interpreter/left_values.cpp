@@ -21,6 +21,7 @@ LeftValues* NewLeftValues(Machine& machine, const SavedVariables& variables) {
 
 void NoteLeft(Machine& machine, LeftValues& left) {
   const bool any = std::any_of(machine.run, machine.run + machine.lanes, [](uint8_t run) { return run == kMaybe; });
+  if (any) machine.work += machine.lanes * left.variables->size();
   for (size_t i = 0; any && i < left.variables->size(); ++i) {
     const Value& now = machine.frame->variables[(*left.variables)[i]->index];
     if (!left.numbers[i]) left.numbers[i] = machine.kept.New<uint64_t>(machine.lanes);

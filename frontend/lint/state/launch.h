@@ -44,11 +44,12 @@ inline constexpr uint32_t kWarpLanes = 32;
 /// How much a run of one kernel may cost, in operations of one lane each.
 inline constexpr uint64_t kFewRoundsAfter = 250'000;  ///< loops then run 6 rounds at most
 inline constexpr uint64_t kTwoRoundsAfter = 500'000;  ///< loops then run 2 rounds
-inline constexpr uint64_t kGiveUpAfter = 1'500'000;
+inline constexpr uint64_t kGiveUpAfter = 1'000'000;
 inline constexpr int kMaxRounds = 70;
 inline constexpr int kFewRounds = 6;
 inline constexpr int kUnknownRounds = 2;  ///< of loops whose condition is not known: round k against k + 1
 inline constexpr int kMaxCallDepth = 8;
-inline constexpr size_t kMaxAccesses = 100'000;
+inline constexpr size_t kMaxAccesses = 50'000;
+inline constexpr uint64_t kWorkOfAccess = 8;  ///< of sorting an access, and of comparing it with others
 
 }  // namespace pyk2cu::lint

@@ -70,6 +70,7 @@ Value NewValue(Machine& machine, const Type* type) {
   if (type->PartCount() > 0) {
     value.part_count = static_cast<uint32_t>(type->PartCount());
     value.parts = machine.pool.New<Value>(value.part_count);
+    machine.work += uint64_t{machine.lanes} * value.part_count;
     for (uint32_t part = 0; part < value.part_count; ++part) value.parts[part] = NewValue(machine, type->Part(part));
   }
   if (type->IsArray() || type->Is(TypeKind::kRecord)) value.array = machine.pool.New<ArrayValue>(1);

@@ -59,6 +59,7 @@ struct Machine {
   uint32_t order = 1;
   uint32_t last_ticket = 0;  ///< the order of the last atomic
   size_t access_count = 0;
+  int64_t tracked = 0;  ///< elements of shared and local arrays in Memory::filled
   uint64_t serial = 1;  ///< makes numbers that nothing else has
 
   // What it found.

@@ -1124,3 +1124,116 @@ def c_colors(first, neighbor, priority, colors):
             break
     else:
         colors[v] = used
+
+
+# Numbers that only look wrong.
+
+
+@cuda.jit("void(int64[:])")
+def masked_bins(x):
+    table = cuda.shared.array(16, int32)
+    t = cuda.threadIdx.x
+    if t < 16:
+        table[t] = 0
+    cuda.syncthreads()
+    if t < x.size:
+        cuda.atomic.add(table, x[t] & 15, 1)
+        digit = x[t] & 31
+        if digit < 16:
+            cuda.atomic.add(table, digit, 1)
+        other = x[t] % 20
+        if other >= 16:
+            other = 15
+        cuda.atomic.add(table, other, 1)
+    cuda.syncthreads()
+    if t < min(16, x.size):
+        x[t] = table[t]
+
+
+@cuda.jit("void(float64[:], float64, int32[:])")
+def clamped_fractions(x, most, bins):
+    for i in range(cuda.grid(1), x.size, cuda.gridsize(1)):
+        if x[i] <= most:
+            b = min(int(x[i] / most * bins.size), bins.size - 1)
+            cuda.atomic.add(bins, b, 1)
+        if x[i] < most:
+            cuda.atomic.add(bins, int(x[i] / most * bins.size), 1)
+
+
+@cuda.jit("void(int32[:], int32[:], int64, int64)")
+def flat_transpose(a, b, width, height):
+    x, y = cuda.grid(2)
+    if x < width and y < height:
+        b[x * height + y] = a[y * width + x]
+
+
+@cuda.jit("void(int32[:], int64, int64)")
+def last_column(a, width, height):
+    x, y = cuda.grid(2)
+    if x <= width - 1 and y <= height - 1:
+        a[y * width + x] = 1
+
+
+@cuda.jit("void(float64[:], float64[:])")
+def guarded_search(knots, out):
+    i = cuda.grid(1)
+    if i < out.size:
+        low = 0
+        high = knots.size - 1
+        while low < high:
+            middle = (low + high) // 2
+            if knots[middle] < out[i]:
+                low = middle + 1
+            else:
+                high = middle
+        out[i] = knots[low - 1] if low > 0 else knots[0]
+
+
+@cuda.jit("void(int32[:], uint32[:])")
+def bit_patterns(x, y):
+    i = cuda.grid(1)
+    if i < x.size and i < y.size:
+        x[i] = 0xFFFFFFFF
+        x[i] = x[i] ^ (1 << (i % 32))
+        y[i] = -1
+
+
+@cuda.jit("void(uint8[:], uint8[:], int64)")
+def clamped_bytes(a, b, by):
+    i = cuda.grid(1)
+    if i < a.size and i < b.size:
+        a[i] = (a[i] + b[i]) >> 1
+        b[i] = min(b[i] + by, 255)
+        a[i] = uint8(a[i] + by)
+        a[i] = 255 - a[i]
+
+
+@cuda.jit("void(float64[:], float64[:])")
+def others_only(x, out):
+    i = cuda.grid(1)
+    if i < min(x.size, out.size):
+        total = 0.0
+        for j in range(x.size):
+            d = x[j] - x[i]
+            if d != 0:
+                total += 1.0 / d
+            if j != i:
+                total += 2.0 / (d * d)
+            total += d / (d * d + 1e-6)
+        out[i] = total
+
+
+@cuda.jit("void(int64[:], int64)")
+def constant_guard(x, n):
+    i = cuda.grid(1)
+    if i >= 1600:
+        return
+    x[i] = n
+
+
+@cuda.jit("void(int64[:])")
+def halves_of_blocks(x):
+    half = x.size // 2
+    start = cuda.blockIdx.x * half
+    for i in range(start + cuda.threadIdx.x, start + half, 64):
+        x[i] = i
