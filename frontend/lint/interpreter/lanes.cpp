@@ -146,7 +146,6 @@ void BlurValue(Machine& machine, Value& variable, const Value& before, const uin
   if (any && variable.array && before.array->memory >= 0) JoinArray(*variable.array, *before.array);
   for (uint32_t lane = 0; lane < machine.lanes; ++lane) {
     if (!lanes[lane] || IsSame(variable, before, lane)) continue;
-    if (IsUnset(before, lane)) variable.origin.flags |= kMaybeUnset;
     variable.known[lane] = 0;
     variable.value[lane] = 0;
     variable.number[lane] = Mix(Mix(0xB1, before.number[lane]), variable.number[lane]);

@@ -7,6 +7,7 @@
 #include "frontend/lint/interpreter/lanes.h"
 #include "frontend/lint/interpreter/left_values.h"
 #include "frontend/lint/interpreter/statements.h"
+#include "frontend/lint/interpreter/unset.h"
 #include "frontend/lint/values/number.h"
 #include "frontend/lint/values/operators.h"
 
@@ -19,6 +20,7 @@ struct Rounds {
   Lanes before;
   SavedVariables variables;
   Loop loop;
+  uint8_t* maybe_none;              ///< lanes for which it is not known whether there is a round
   uint8_t* doubtful;                ///< lanes for which it is not known in which round they left
   std::vector<uint32_t> stores;     ///< Memory::stores at the start
   std::vector<uint8_t> moved = {};  ///< for each of `variables`: a round has let it name another array
@@ -28,11 +30,12 @@ struct Rounds {
 };
 
 Rounds Begin(Machine& machine, const ir::Stmt& node) {
-  Rounds rounds{node, SaveLanes(machine), SaveVariables(machine, node), {}, nullptr, {}};
+  Rounds rounds{node, SaveLanes(machine), SaveVariables(machine, node), {}, nullptr, nullptr, {}};
   rounds.loop = {machine.frame->loop, machine.pool.New<uint8_t>(machine.lanes),
                  machine.pool.New<uint8_t>(machine.lanes)};
   rounds.loop.at_break = NewLeftValues(machine, rounds.variables);
   rounds.loop.at_continue = NewLeftValues(machine, rounds.variables);
+  rounds.maybe_none = machine.pool.New<uint8_t>(machine.lanes);
   rounds.doubtful = machine.pool.New<uint8_t>(machine.lanes);
   for (const Memory& memory : machine.memories) rounds.stores.push_back(memory.stores);
   return rounds;
@@ -47,7 +50,10 @@ int LimitOf(const Machine& machine) {
 bool EnterRound(Machine& machine, Rounds& rounds, const Value& condition, Span span, int round) {
   rounds.condition.Add(condition.origin);
   for (uint32_t lane = 0; lane < machine.lanes; ++lane)
-    if (machine.run[lane] && !condition.known[lane]) rounds.doubtful[lane] = 1;
+    if (machine.run[lane] && !condition.known[lane]) {
+      rounds.doubtful[lane] = 1;
+      if (round == 0) rounds.maybe_none[lane] = 1;
+    }
   Enter(machine, condition, true, {span, Leave::kLoopEnd});
   if (!AnyRuns(machine)) return false;
   bool is_sure = false;
@@ -108,7 +114,17 @@ Origin WaitedFor(const Machine& machine, const Origin& condition) {
   return waited;
 }
 
+/// Variables that only rounds assign, of which there may be none.
+void NoteUnset(Machine& machine, const Rounds& rounds) {
+  for (size_t i = 0; i < rounds.variables.variables->size(); ++i) {
+    Value& now = machine.frame->variables[(*rounds.variables.variables)[i]->index];
+    for (uint32_t lane = 0; lane < machine.lanes; ++lane)
+      if (rounds.maybe_none[lane] && IsUnset(rounds.variables.values[i], lane)) now.origin.flags |= kMaybeUnset;
+  }
+}
+
 void Finish(Machine& machine, Rounds& rounds) {
+  NoteUnset(machine, rounds);
   Blur(machine, rounds.variables, rounds.doubtful);
   JoinLeft(machine, *rounds.loop.at_break, rounds.loop.broke);
   const bool any_doubt =
