@@ -17,7 +17,7 @@ namespace {
 constexpr int64_t kScalarStep = 5;
 constexpr int64_t kSmallScalar = 2;
 constexpr int64_t kMaxRaces = 3;          ///< of an array that are reported
-constexpr uint64_t kMaxWork = 1'500'000;  ///< of all runs of a kernel: no run begins after it
+constexpr uint64_t kMaxWork = 2'000'000;  ///< of all runs of a kernel: no run begins after it
 
 /// The runs of one kernel.
 struct KernelRuns {
