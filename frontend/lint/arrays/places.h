@@ -15,7 +15,7 @@ struct Place {
   uint8_t* known = nullptr;           ///< the address is known, and inside the array
   uint64_t* index = nullptr;          ///< a number of the element: equal numbers are equal elements
   Origin origin;                      ///< of the indices
-  bool is_copied = false;            ///< with parts that may not be stored yet, as a whole
+  bool is_copied = false;             ///< with parts that may not be stored yet, as a whole
   bool any_axis_is_private = false;   ///< the index of some axis differs by thread, or nothing else has it
   const ArrayValue* array = nullptr;  ///< null for fields of records
   uint8_t* open_axes = nullptr;       ///< a bit for each axis whose index is not known; kAnyElement: it may be anywhere

@@ -34,8 +34,7 @@ bool MayBeAt(const Memory& memory, const OpenAccess& open, int64_t cell) {
 bool IsChosen(const Access& access, int memory) {
   int left = kMaxConditions;
   for (const Condition* condition = access.path; condition && left > 0; condition = condition->outer, --left)
-    if (condition->number[access.lane] && !condition->is_loop && condition->memories != MemoryBit(memory))
-      return true;
+    if (condition->number[access.lane] && !condition->is_loop && condition->memories != MemoryBit(memory)) return true;
   return false;
 }
 

@@ -24,9 +24,9 @@ inline constexpr uint32_t kFolded = 1 << 14;         ///< `x % 16`, `x & 15`: an
 inline constexpr uint32_t kScaled = 1 << 15;         ///< data times an extent: a fraction of an array
 inline constexpr uint32_t kOffset = 1 << 16;         ///< blockDim plus or minus something
 inline constexpr uint32_t kForeignStride = 1 << 17;  ///< `row * rows + column`: rows are apart by what limits the row
-inline constexpr uint32_t kChunk = 1 << 18;    ///< blockIdx times a part of an extent: so many blocks are launched
-inline constexpr uint32_t kWhole = 1 << 19;    ///< an extent or an integer argument itself
-inline constexpr uint32_t kPastRow = 1 << 20;  ///< `row * columns + column` where column <= columns
+inline constexpr uint32_t kChunk = 1 << 18;       ///< blockIdx times a part of an extent: so many blocks are launched
+inline constexpr uint32_t kWhole = 1 << 19;       ///< an extent or an integer argument itself
+inline constexpr uint32_t kPastRow = 1 << 20;     ///< `row * columns + column` where column <= columns
 inline constexpr uint32_t kFromOthers = 1 << 21;  ///< loaded from shared memory where another thread has stored it
 inline constexpr uint32_t kMaybeUnset = 1 << 22;  ///< a variable that only one of two paths has assigned
 
@@ -47,7 +47,7 @@ struct Origin {
   Terms stride = 0;                           ///< of `index * n`: the term of n
   uint64_t at_most = 0;                       ///< of conditions: the loads that are <= …
   Terms limits = 0;                           ///< …these terms, and may be equal
-  uint64_t direct = 0;  ///< `sources` without those that are indices of others
+  uint64_t direct = 0;                        ///< `sources` without those that are indices of others
   uint64_t tickets = 0;                  ///< the memories whose atomics gave it, a bit each, directly or through memory
   int64_t below = 0;                     ///< it is not negative, and less than this; 0: that is not known
   int swap = 0;                          ///< 1 + the memory whose exchange or compare-and-swap gave it; 0: none
