@@ -28,6 +28,7 @@ struct KernelRuns {
   KernelFacts facts;
   HostLaunches host;
   std::unordered_map<const ir::Stmt*, std::vector<const ir::Variable*>> assigned = {};
+  const std::vector<Span>& unset_reads;  ///< as Machine::unset_reads
   uint64_t work = 0;
   int guesses = 0;                ///< launches that were not host code's
   int tried = 0;                  ///< launches whose findings count
@@ -44,6 +45,17 @@ struct Outcome {
 
 bool FollowsFromDivergence(const Finding& finding) {
   return finding.id == DiagId::kRaceShared || finding.id == DiagId::kRaceGlobal || finding.id == DiagId::kUninitialized;
+}
+
+/// Threads that store to one element at the same place compute it wrongly: that others are not stored follows from it.
+void DropFollowing(std::vector<Finding>& findings) {
+  std::vector<std::string> overlapping;
+  for (const Finding& finding : findings)
+    if (finding.id == DiagId::kRaceShared && finding.other.end == finding.other.begin)
+      overlapping.push_back(finding.name);
+  std::erase_if(findings, [&](const Finding& finding) {
+    return finding.id == DiagId::kUninitialized && std::ranges::count(overlapping, finding.name);
+  });
 }
 
 /// Of the findings of one kind between the same two lines only the first is reported.
@@ -69,6 +81,8 @@ void DropRepeated(std::vector<Finding>& findings, const SourceFile& file) {
 Outcome RunOnce(KernelRuns& runs, const Launch& launch, uint64_t budget = kGiveUpAfter) {
   const auto machine = std::make_unique<Machine>();
   machine->assigned = &runs.assigned;
+  machine->unset_reads = &runs.unset_reads;
+  machine->element_numbers = &runs.facts.element_numbers;
   machine->file = &runs.file;
   machine->budget = budget;
   machine->pool = std::move(runs.pool);
@@ -156,6 +170,8 @@ std::vector<Launch::Extents> ChooseBlocks(KernelRuns& runs) {
   const Launch::Extents* best = nullptr;
   int least = 0;
   for (const Launch::Extents& block : sizes.blocks) {
+    const bool is_part_of_warp = block[0] * block[1] * block[2] < kWarpLanes;
+    if (best && runs.facts.uses_warps && is_part_of_warp) continue;  // it has no other lanes, so that masks fit
     const std::vector<Launch> tried = LaunchesWith(runs.facts, block, runs.kernel.name, runs.launches);
     const Outcome outcome = RunOnce(runs, tried[0], BudgetOfTrial(tried[0]));
     if (!outcome.indexed && !runs.facts.cooperates) return {{1, 1, 1}};  // nothing is different in another thread
@@ -209,9 +225,18 @@ Outcome LintKernel(KernelRuns& runs) {
     all.limits.push_back("it takes too long to try it with more than one size of arrays");
   RaiseCertain(runs, all);
   AllowExactLaunches(runs, exact, all);
+  DropFollowing(all.findings);
   const auto is_barrier = [](const Finding& finding) { return finding.id == DiagId::kDivergentBarrier; };
   if (std::ranges::any_of(all.findings, is_barrier)) std::erase_if(all.findings, FollowsFromDivergence);
   return all;
+}
+
+/// The reads of which the checker warns that nothing may be assigned.
+std::vector<Span> UnsetReads(const Diagnostics& diagnostics) {
+  std::vector<Span> reads;
+  for (const Diagnostic& each : diagnostics.Sorted())
+    if (each.id == DiagId::kMaybeUndefined) reads.push_back(each.span);
+  return reads;
 }
 
 }  // namespace
@@ -220,10 +245,12 @@ uint64_t Lint(const ir::Module& module, std::span<const ir::LaunchShape> launche
               Diagnostics& diagnostics) {
   uint64_t most = 0;
   if (level == Level::kOff) return most;
+  const std::vector<Span> unset_reads = UnsetReads(diagnostics);
   for (const auto& function : module.functions) {
     if (function->kind != ir::FunctionKind::kKernel) continue;
     const std::vector<ir::LaunchShape> own = LaunchesOf(*function, launches);
-    KernelRuns runs{*function, own, diagnostics.File(), FactsOf(*function), ExactLaunches(*function, own)};
+    KernelRuns runs{*function, own,        diagnostics.File(), FactsOf(*function), ExactLaunches(*function, own),
+                    {},        unset_reads};
     for (Launch& launch : runs.host.exact) launch.line = diagnostics.File().LineOf(launch.span.begin);
     Outcome outcome = LintKernel(runs);
     most = std::max(most, runs.work);

@@ -18,7 +18,7 @@ void LeaveFunction(Machine& machine, const Lanes& before) {
     machine.uneven[lane] = before.uneven[lane];
     if (!machine.raised[lane]) machine.stop[lane] = before.stop[lane];
   }
-  const int lock = machine.path.lock;
+  const Lock lock = machine.path.lock;
   machine.path = before.path;
   machine.path.lock = lock;
 }

@@ -2,13 +2,14 @@
 
 #include <algorithm>
 
+#include "frontend/lint/arrays/memories.h"
+#include "frontend/lint/arrays/seen.h"
 #include "frontend/lint/interpreter/array_values.h"
 #include "frontend/lint/interpreter/calls.h"
 #include "frontend/lint/interpreter/intrinsics.h"
 #include "frontend/lint/interpreter/lanes.h"
 #include "frontend/lint/interpreter/number_checks.h"
-#include "frontend/lint/interpreter/places.h"
-#include "frontend/lint/interpreter/seen.h"
+#include "frontend/lint/interpreter/unset.h"
 #include "frontend/lint/values/number.h"
 #include "frontend/lint/values/operators.h"
 
@@ -34,12 +35,16 @@ Value EvaluateConstant(Machine& machine, const ir::Constant& node) {
   return out;
 }
 
-Value EvaluateVariable(Machine& machine, const ir::Variable& variable, const Type* type) {
+Value EvaluateVariable(Machine& machine, const ir::Variable& variable, const Type* type, Span span) {
   const bool is_array_of_kernel =
       variable.type->IsArray() && variable.kind == ir::VariableKind::kParameter && machine.frame->depth == 0;
-  if (!variable.IsStaticArray() && !is_array_of_kernel) return machine.frame->variables[variable.index];
+  if (!variable.IsStaticArray() && !is_array_of_kernel) {
+    CheckSet(machine, variable, span);
+    return machine.frame->variables[variable.index];
+  }
   Value out = NewValue(machine, type);
   *out.array = ArrayOf(machine, variable);
+  SetBase(machine, out);
   return out;
 }
 
@@ -108,6 +113,9 @@ Value EvaluateBinary(Machine& machine, const ir::Binary& node) {
   NoteSeen(machine, node, left, right, out);
   const bool masks = node.op == ir::BinaryOp::kAnd && !node.type->IsBool();
   if (masks && (IsConstant(machine, left) || IsConstant(machine, right))) out.origin.bounds |= kConstantTerm;
+  if (masks && IsConstant(machine, right)) out.origin.below = std::max<int64_t>(right.value[0] + 1, 0);
+  if (node.op == ir::BinaryOp::kMod && IsConstant(machine, right))
+    out.origin.below = std::max<int64_t>(right.value[0], 0);
   return out;
 }
 
@@ -199,7 +207,7 @@ Value EvaluateSelect(Machine& machine, const ir::Select& node) {
       out.number[lane] = Mix(Mix(condition.number[lane], first.number[lane]), out.number[lane]);
     }
   out.origin.Add(first.origin);
-  out.origin.flags |= condition.origin.flags & (kFromData | kFromTicket);
+  AddChoice(condition.origin, out.origin);
   out.origin.flags &= ~(kFolded | (condition.origin.flags & kScaled));
   for (const Terms guard : condition.origin.guards) out.origin.bounds |= guard;
   return out;
@@ -296,7 +304,7 @@ Value EvaluateNode(Machine& machine, const ir::Expr& node) {
   switch (node.kind) {
     case ir::Kind::kConstant: return EvaluateConstant(machine, static_cast<const ir::Constant&>(node));
     case ir::Kind::kVariableRef:
-      return EvaluateVariable(machine, *static_cast<const ir::VariableRef&>(node).variable, node.type);
+      return EvaluateVariable(machine, *static_cast<const ir::VariableRef&>(node).variable, node.type, node.span);
     case ir::Kind::kThreadIndex: return EvaluateThreadIndex(machine, static_cast<const ir::ThreadIndex&>(node));
     case ir::Kind::kGridIndex:
       return EvaluateGrid(machine, node.type, static_cast<const ir::GridIndex&>(node).axis, false);
@@ -314,6 +322,7 @@ Value EvaluateNode(Machine& machine, const ir::Expr& node) {
     case ir::Kind::kLoad: return EvaluateLoad(machine, static_cast<const ir::Load&>(node));
     case ir::Kind::kExtent: return EvaluateExtent(machine, static_cast<const ir::Extent&>(node));
     case ir::Kind::kSize: return EvaluateSize(machine, static_cast<const ir::Size&>(node));
+    case ir::Kind::kStride: return EvaluateStride(machine, static_cast<const ir::Stride&>(node));
     case ir::Kind::kView: return EvaluateView(machine, static_cast<const ir::View&>(node));
     case ir::Kind::kMakeTuple: return EvaluateTuple(machine, static_cast<const ir::MakeTuple&>(node));
     case ir::Kind::kTupleIndex: return EvaluateTupleIndex(machine, static_cast<const ir::TupleIndex&>(node));

@@ -4,6 +4,7 @@
 #include <unordered_set>
 
 #include "frontend/ir/walk.h"
+#include "frontend/lint/interpreter/unset.h"
 #include "frontend/lint/values/number.h"
 
 namespace pyk2cu::lint {
@@ -22,20 +23,43 @@ uint64_t OutcomeNumber(const Value& condition, uint32_t lane, bool outcome) {
   return outcome ? condition.number[lane] : Opposite(condition.number[lane]);
 }
 
-/// Marks the lanes of blocks whose threads may differ in the outcome.
+/// Sets the bit in lanes for which the condition is not known, if it is not the same in all lanes from `begin`.
+void MarkIfDiffers(Machine& machine, const Value& condition, const uint8_t* before, uint32_t begin, uint32_t end,
+                   uint8_t bit) {
+  bool differs = false;
+  uint64_t number = 0;
+  for (uint32_t lane = begin; lane < end && !differs; ++lane) {
+    if (!before[lane]) continue;
+    differs = number != 0 && number != condition.number[lane];
+    number = condition.number[lane];
+  }
+  for (uint32_t lane = begin; differs && lane < end; ++lane)
+    if (machine.run[lane] && IsUnknown(condition, lane)) machine.uneven[lane] |= bit;
+}
+
+/// Marks the lanes of warps, blocks and the grid whose threads may differ in the outcome.
 void MarkUneven(Machine& machine, const Value& condition, const uint8_t* before) {
   for (uint32_t block = 0; block < machine.blocks; ++block) {
     const uint32_t begin = block * machine.block_threads, end = begin + machine.block_threads;
-    bool differs = false;
-    uint64_t number = 0;
-    for (uint32_t lane = begin; lane < end && !differs; ++lane) {
-      if (!before[lane]) continue;
-      differs = number != 0 && number != condition.number[lane];
-      number = condition.number[lane];
-    }
-    for (uint32_t lane = begin; differs && lane < end; ++lane)
-      if (machine.run[lane] && IsUnknown(condition, lane)) machine.uneven[lane] = 1;
+    for (uint32_t warp = begin; warp < end; warp += kWarpLanes)
+      MarkIfDiffers(machine, condition, before, warp, std::min(warp + kWarpLanes, end), kUnevenInWarp);
+    MarkIfDiffers(machine, condition, before, begin, end, kUnevenInBlock);
   }
+  MarkIfDiffers(machine, condition, before, 0, machine.lanes, kUnevenInGrid);
+}
+
+uint64_t MemoriesOf(const Machine& machine, uint64_t sources) {
+  uint64_t memories = 0;
+  for (; sources; sources &= sources - 1)
+    memories |= MemoryBit(machine.loads[static_cast<size_t>(__builtin_ctzll(sources))].memory);
+  return memories;
+}
+
+/// Adds the reason for which lanes only may run.
+void AddReason(Machine& machine, const Value& condition, const uint64_t* numbers, bool is_loop) {
+  auto* reason = machine.kept.New<Condition>(1);
+  *reason = {machine.path.condition, numbers, MemoriesOf(machine, condition.origin.direct), is_loop};
+  machine.path.condition = reason;
 }
 
 /// What holds for the lanes on both sides of a condition.
@@ -46,18 +70,27 @@ void AddToPath(Machine& machine, const Value& condition) {
   path.flags |= condition.origin.flags & (kFromData | kScaled);
   path.at_most |= condition.origin.at_most;
   path.limits |= condition.origin.limits;
-  if (condition.origin.swap) {  // a lock orders only what is done while it is held
-    path.lock = condition.origin.swap;
-  } else if (condition.origin.flags & kFromTicket) {
-    path.flags |= kFromTicket;
-    path.ticket = machine.last_ticket;
-  }
+  path.sources |= condition.origin.sources;
+  path.direct |= condition.origin.direct;
+  if (condition.origin.swap)  // a lock orders only what is done while it is held
+    path.lock = LockOf(condition.origin);
+  else if (condition.origin.flags & kFromTicket)
+    AddTicket(machine, condition.origin);
+}
+
+/// Extents that differ are not known.
+void JoinArray(ArrayValue& array, const ArrayValue& other) {
+  if (array.memory < 0 || !array.HasShapeOf(other)) array.memory = -1;
+  array.exact = array.exact && other.exact;
+  array.whole = array.whole && other.whole;
+  for (size_t axis = 0; axis < array.extents.size(); ++axis)
+    if (array.extents[axis] != other.extents[axis]) array.extents[axis] = -1;
 }
 
 /// One lane of a variable becomes what it is after one of two paths.
 void JoinLane(Value& variable, const Value& other, uint32_t lane, uint64_t condition) {
-  const bool same = variable.number[lane] == other.number[lane] && variable.known[lane] == other.known[lane];
-  if (same) return;
+  if (IsSame(variable, other, lane)) return;
+  if (IsUnset(variable, lane) || IsUnset(other, lane)) variable.origin.flags |= kMaybeUnset;
   variable.known[lane] = 0;
   variable.value[lane] = 0;
   variable.number[lane] = Mix(Mix(condition, other.number[lane]), variable.number[lane]);
@@ -67,9 +100,7 @@ void JoinValue(Machine& machine, Value& variable, const Value& first, const Valu
                const Lanes& first_lanes) {
   for (uint32_t part = 0; part < variable.part_count; ++part)
     JoinValue(machine, variable.parts[part], first.parts[part], condition, before, first_lanes);
-  if (variable.array && first.array->memory != variable.array->memory) variable.array->memory = -1;
-  if (variable.array && (!first.array->exact || first.array->offset != variable.array->offset))
-    variable.array->exact = false;
+  if (variable.array) JoinArray(*variable.array, *first.array);
   bool joined = false;
   Seen seen = variable.seen;
   seen.Add(first.seen);
@@ -91,7 +122,7 @@ void JoinValue(Machine& machine, Value& variable, const Value& first, const Valu
   if (!joined) return;
   variable.origin.Add(first.origin);
   // What is chosen by data derives from it.
-  variable.origin.flags |= condition.origin.flags & (kFromData | kFromTicket);
+  AddChoice(condition.origin, variable.origin);
   variable.origin.flags &= ~(kFolded | (condition.origin.flags & kScaled));
   variable.seen = seen;
 }
@@ -111,9 +142,10 @@ void RestoreValue(Machine& machine, Value& variable, const Value& saved, const V
 void BlurValue(Machine& machine, Value& variable, const Value& before, const uint8_t* lanes) {
   for (uint32_t part = 0; part < variable.part_count; ++part)
     BlurValue(machine, variable.parts[part], before.parts[part], lanes);
+  const bool any = std::any_of(lanes, lanes + machine.lanes, [](uint8_t lane) { return lane != 0; });
+  if (any && variable.array && before.array->memory >= 0) JoinArray(*variable.array, *before.array);
   for (uint32_t lane = 0; lane < machine.lanes; ++lane) {
-    if (!lanes[lane]) continue;
-    if (variable.known[lane] == before.known[lane] && variable.number[lane] == before.number[lane]) continue;
+    if (!lanes[lane] || IsSame(variable, before, lane)) continue;
     variable.known[lane] = 0;
     variable.value[lane] = 0;
     variable.number[lane] = Mix(Mix(0xB1, before.number[lane]), variable.number[lane]);
@@ -137,6 +169,10 @@ const std::vector<const ir::Variable*>& AssignedBy(Machine& machine, const ir::S
 
 }  // namespace
 
+bool IsSame(const Value& a, const Value& b, uint32_t lane) {
+  return a.number[lane] == b.number[lane] && a.known[lane] == b.known[lane] && a.value[lane] == b.value[lane];
+}
+
 Lanes SaveLanes(Machine& machine) {
   machine.work += machine.lanes;
   return {CopyOf(machine, machine.run),         CopyOf(machine, machine.uneven),     CopyOf(machine, machine.stop),
@@ -150,14 +186,24 @@ void RestoreLanes(Machine& machine, const Lanes& lanes) {
   machine.path = lanes.path;
 }
 
-bool AnyRuns(const Machine& machine) {
-  return std::any_of(machine.run, machine.run + machine.lanes, [](uint8_t run) { return run != kNo; });
-}
-
 bool AnyUnknown(const Machine& machine, const Value& condition) {
   for (uint32_t lane = 0; lane < machine.lanes; ++lane)
     if (machine.run[lane] && IsUnknown(condition, lane)) return true;
   return false;
+}
+
+void AddChoice(const Origin& condition, Origin& chosen) {
+  chosen.flags |= condition.flags & (kFromData | kFromTicket | kFromOthers);
+  chosen.direct |= condition.direct;
+  chosen.tickets |= condition.tickets;
+}
+
+Lock LockOf(const Origin& origin) { return {origin.swap, origin.swap_index}; }
+
+void AddTicket(Machine& machine, const Origin& origin) {
+  machine.path.flags |= kFromTicket;
+  machine.path.ticket = machine.last_ticket ? machine.last_ticket : machine.order;
+  machine.path.tickets |= origin.tickets;
 }
 
 void Enter(Machine& machine, const Value& condition, bool outcome, const Stop& stop) {
@@ -178,12 +224,9 @@ void Enter(Machine& machine, const Value& condition, bool outcome, const Stop& s
   }
   AddToPath(machine, condition);
   AddGuards(machine, condition, outcome);
-  machine.path.sources |= condition.origin.sources;
   if (!numbers) return;
   machine.path.open |= condition.origin.flags;
-  auto* reason = machine.kept.New<Condition>(1);
-  *reason = {machine.path.condition, numbers};
-  machine.path.condition = reason;
+  AddReason(machine, condition, numbers, stop.leave == Leave::kLoopEnd);
   MarkUneven(machine, condition, before);
 }
 
@@ -219,18 +262,14 @@ void JoinLanes(Machine& machine, const Value& condition, const Lanes& before, co
     }
   }
   machine.path = before.path;
-  if (left) {
-    AddToPath(machine, condition);
-    machine.path.sources |= condition.origin.sources;
-    if (numbers) machine.path.open |= condition.origin.flags;
-  }
-  if (!left && first.path.lock != before.path.lock && first.path.lock != condition.origin.swap)
-    machine.path.lock = first.path.lock;
-  if (!left && second.lock != before.path.lock && second.lock != condition.origin.swap) machine.path.lock = second.lock;
-  if (!numbers) return;
-  auto* reason = machine.kept.New<Condition>(1);
-  *reason = {machine.path.condition, numbers};
-  machine.path.condition = reason;
+  if (left) AddToPath(machine, condition);
+  if (left && numbers) machine.path.open |= condition.origin.flags;
+  const auto is_taken = [&](const Lock& lock) {
+    return lock.memory != before.path.lock.memory && lock.memory != condition.origin.swap;
+  };
+  if (!left && is_taken(first.path.lock)) machine.path.lock = first.path.lock;
+  if (!left && is_taken(second.lock)) machine.path.lock = second.lock;
+  if (numbers) AddReason(machine, condition, numbers, false);
 }
 
 void AddGuards(Machine& machine, const Value& condition, bool outcome) {
@@ -292,9 +331,9 @@ void AssignValue(Machine& machine, Value& variable, const Value& value) {
   }
   if (variable.array && value.array) {
     const bool was_set = variable.array->memory >= 0;
-    const bool differs = variable.array->memory != value.array->memory || variable.array->offset != value.array->offset;
+    const ArrayValue before = *variable.array;
     *variable.array = *value.array;
-    if (!all && was_set && differs) variable.array->memory = -1;
+    if (!all && was_set) JoinArray(*variable.array, before);
   }
   if (all) {
     variable.origin = value.origin;

@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "frontend/lint/arrays/seen.h"
 #include "frontend/lint/interpreter/expressions.h"
-#include "frontend/lint/interpreter/seen.h"
 #include "frontend/lint/interpreter/stored_values.h"
 #include "frontend/lint/values/number.h"
 

@@ -5,7 +5,9 @@
 #include "frontend/lint/interpreter/array_values.h"
 #include "frontend/lint/interpreter/expressions.h"
 #include "frontend/lint/interpreter/lanes.h"
+#include "frontend/lint/interpreter/left_values.h"
 #include "frontend/lint/interpreter/loops.h"
+#include "frontend/lint/interpreter/unset.h"
 #include "frontend/lint/values/number.h"
 
 namespace pyk2cu::lint {
@@ -56,7 +58,9 @@ void ExecuteIf(Machine& machine, const ir::If& node) {
 
 void ExecuteAssign(Machine& machine, const ir::Assign& node) {
   if (node.variable->type->Is(TypeKind::kPointer)) return;  // the pointer of a row, for later passes
-  AssignValue(machine, machine.frame->variables[node.variable->index], Evaluate(machine, *node.value));
+  Value& variable = machine.frame->variables[node.variable->index];
+  AssignValue(machine, variable,
+              IsFiller(node) ? NewValue(machine, node.variable->type) : Evaluate(machine, *node.value));
 }
 
 void ExecuteReturn(Machine& machine, const ir::Return& node) {
@@ -73,6 +77,7 @@ void ExecuteReturn(Machine& machine, const ir::Return& node) {
     }
     frame.result->origin.Add(before.origin);
     frame.result->origin.flags |= machine.path.flags & (kFromData | kFromTicket);
+    frame.result->origin.tickets |= machine.path.tickets;
   }
   for (uint32_t lane = 0; lane < machine.lanes; ++lane)
     frame.returned[lane] = std::max(frame.returned[lane], machine.run[lane]);
@@ -89,6 +94,7 @@ void ExecuteBreak(Machine& machine, const ir::Stmt& node, bool is_continue) {
   Loop& loop = *machine.frame->loop;
   uint8_t* left = is_continue ? loop.continued : loop.broke;
   for (uint32_t lane = 0; lane < machine.lanes; ++lane) left[lane] = std::max(left[lane], machine.run[lane]);
+  NoteLeft(machine, is_continue ? *loop.at_continue : *loop.at_break);
   if (!is_continue && machine.path.lock) loop.lock = machine.path.lock;
   StopLanes(machine, {node.span, is_continue ? Leave::kContinue : Leave::kBreak});
 }

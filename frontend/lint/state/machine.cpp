@@ -9,6 +9,16 @@
 namespace pyk2cu::lint {
 namespace {
 
+/// The part of a record at the byte, ".position.x"; nothing for other types.
+std::string FieldText(const Type* type, int64_t byte) {
+  if (type->Is(TypeKind::kNestedArray)) return fmt::format("[{}]", byte / std::max<int64_t>(type->dtype()->Bytes(), 1));
+  if (!type->Is(TypeKind::kRecord)) return "";
+  const RecordField* found = nullptr;
+  for (const RecordField& field : type->fields())
+    if (field.offset <= byte) found = &field;
+  return found ? fmt::format(".{}{}", found->name, FieldText(found->type, byte - found->offset)) : "";
+}
+
 void PlaceLanes(Machine& machine) {
   const Launch& launch = machine.launch;
   for (auto& axis : machine.thread) axis = machine.kept.New<int32_t>(machine.lanes);
@@ -48,6 +58,7 @@ void Start(Machine& machine, const ir::Function& kernel, const Launch& launch) {
   machine.raised = kept.New<uint8_t>(machine.lanes);
   machine.stop = kept.New<uint32_t>(machine.lanes);
   machine.ticket = kept.New<uint32_t>(machine.lanes);
+  machine.tickets = kept.New<uint64_t>(machine.lanes);
   machine.block_epoch = kept.New<uint32_t>(machine.lanes);
   machine.warp_epoch = kept.New<uint32_t>(machine.lanes);
   machine.stops.push_back({kernel.span, Leave::kBranch});
@@ -78,6 +89,16 @@ Value NewKnown(Machine& machine, int64_t value) {
   return made;
 }
 
+bool AnyRuns(const Machine& machine) {
+  return std::any_of(machine.run, machine.run + machine.lanes, [](uint8_t run) { return run != kNo; });
+}
+
+void SetBase(Machine& machine, Value& value) {
+  std::fill_n(value.value, machine.lanes, int64_t{0});
+  std::fill_n(value.number, machine.lanes, uint64_t{0});
+  std::fill_n(value.known, machine.lanes, uint8_t{1});
+}
+
 std::string ThreadText(const Machine& machine, uint32_t lane) {
   return fmt::format("({}, {}, {})", machine.thread[0][lane], machine.thread[1][lane], machine.thread[2][lane]);
 }
@@ -92,14 +113,16 @@ std::string LaneText(const Machine& machine, uint32_t lane) {
 }
 
 std::string ElementText(const Memory& memory, int64_t address) {
-  int64_t element = address / memory.scale;
+  const int64_t byte = address * memory.granule;
+  int64_t element = byte / memory.element_bytes;
   std::string indices;
   for (size_t axis = memory.extents.size(); axis-- > 1;) {
     const int64_t extent = std::max<int64_t>(memory.extents[axis], 1);
     indices = fmt::format(", {}{}", element % extent, indices);
     element /= extent;
   }
-  return fmt::format("{}[{}{}]", memory.variable->name, element, indices);
+  return fmt::format("{}[{}{}]{}", memory.variable->name, element, indices,
+                     FieldText(memory.variable->type->dtype(), byte % memory.element_bytes));
 }
 
 std::string LaunchText(const Machine& machine) {

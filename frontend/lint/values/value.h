@@ -24,9 +24,11 @@ inline constexpr uint32_t kFolded = 1 << 14;         ///< `x % 16`, `x & 15`: an
 inline constexpr uint32_t kScaled = 1 << 15;         ///< data times an extent: a fraction of an array
 inline constexpr uint32_t kOffset = 1 << 16;         ///< blockDim plus or minus something
 inline constexpr uint32_t kForeignStride = 1 << 17;  ///< `row * rows + column`: rows are apart by what limits the row
-inline constexpr uint32_t kChunk = 1 << 18;    ///< blockIdx times a part of an extent: so many blocks are launched
-inline constexpr uint32_t kWhole = 1 << 19;    ///< an extent or an integer argument itself
-inline constexpr uint32_t kPastRow = 1 << 20;  ///< `row * columns + column` where column <= columns
+inline constexpr uint32_t kChunk = 1 << 18;       ///< blockIdx times a part of an extent: so many blocks are launched
+inline constexpr uint32_t kWhole = 1 << 19;       ///< an extent or an integer argument itself
+inline constexpr uint32_t kPastRow = 1 << 20;     ///< `row * columns + column` where column <= columns
+inline constexpr uint32_t kFromOthers = 1 << 21;  ///< loaded from shared memory where another thread has stored it
+inline constexpr uint32_t kMaybeUnset = 1 << 22;  ///< a variable that only one of two paths has assigned
 
 /// Sets of extents and scalars of the kernel: bit masks, see Machine::TermOf. A bit may stand for several of them.
 using Terms = uint64_t;
@@ -47,7 +49,11 @@ struct Origin {
   Terms stride = 0;                           ///< of `index * n`: the term of n
   uint64_t at_most = 0;                       ///< of conditions: the loads that are <= …
   Terms limits = 0;                           ///< …these terms, and may be equal
-  int swap = 0;                               ///< 1 + the memory whose exchange or compare-and-swap gave it; 0: none
+  uint64_t direct = 0;                        ///< `sources` without those that are indices of others
+  uint64_t tickets = 0;                  ///< the memories whose atomics gave it, a bit each, directly or through memory
+  int64_t below = 0;                     ///< it is not negative, and less than this; 0: that is not known
+  int swap = 0;                          ///< 1 + the memory whose exchange or compare-and-swap gave it; 0: none
+  const uint64_t* swap_index = nullptr;  ///< the number of the element there, for each lane
 
   void Add(const Origin& other) {
     flags |= other.flags;
@@ -61,7 +67,12 @@ struct Origin {
     sources |= other.sources;
     at_most |= other.at_most;
     limits |= other.limits;
-    if (other.swap) swap = other.swap;
+    direct |= other.direct;
+    tickets |= other.tickets;
+    below = 0;
+    if (!other.swap) return;
+    swap = other.swap;
+    swap_index = other.swap_index;
   }
   /// The axes of the launch that it depends on, as three bits.
   uint32_t Axes() const { return (flags | flags >> 3) & 7; }
@@ -94,16 +105,22 @@ struct Value {
   ArrayValue* array = nullptr;  ///< of arrays; of references to records, the array that holds the record
 };
 
-/// A view of memory. An element with the linear index k lies at address k * scale + offset: a field of a record array
-/// takes the addresses of one residue.
+/// A view of memory: the element at the indices i lies at the byte base + i[0] * strides[0] + …. The base differs by
+/// lane and stands in the Value: `value` is the part that is known, `number` a hash of what is not known, 0 if nothing.
 struct ArrayValue {
   static constexpr int kMaxAxes = 6;
 
   int memory = -1;     ///< index of Machine::memories; -1: not known
-  bool exact = false;  ///< indices give addresses; otherwise any element may be meant
+  bool exact = false;  ///< the strides are known; otherwise any element may be meant
+  bool whole = false;  ///< an array as it was made, no part of it
   int axes = 0;
-  int64_t scale = 1, offset = 0;
+  int64_t bytes = 1;                        ///< of an element
   std::array<int64_t, kMaxAxes> extents{};  ///< -1: not known
+  std::array<int64_t, kMaxAxes> strides{};
+
+  bool HasShapeOf(const ArrayValue& other) const {
+    return memory == other.memory && axes == other.axes && bytes == other.bytes && strides == other.strides;
+  }
 };
 
 }  // namespace pyk2cu::lint

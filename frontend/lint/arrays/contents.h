@@ -1,6 +1,6 @@
 #pragma once
 
-#include "frontend/lint/interpreter/places.h"
+#include "frontend/lint/arrays/places.h"
 
 /// What small local arrays of integers hold, as far as it is known: they are variables of one thread.
 namespace pyk2cu::lint {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "frontend/lint/interpreter/places.h"
+#include "frontend/lint/arrays/places.h"
 
 namespace pyk2cu::lint {
 

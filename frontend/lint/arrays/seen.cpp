@@ -1,4 +1,4 @@
-#include "frontend/lint/interpreter/seen.h"
+#include "frontend/lint/arrays/seen.h"
 
 #include "frontend/lint/state/conversions.h"
 

@@ -1,9 +1,8 @@
-#include "frontend/lint/interpreter/bounds.h"
+#include "frontend/lint/arrays/bounds.h"
 
 #include <fmt/format.h>
 
-#include "frontend/lint/interpreter/lanes.h"
-#include "frontend/lint/interpreter/seen.h"
+#include "frontend/lint/arrays/seen.h"
 
 namespace pyk2cu::lint {
 namespace {
@@ -283,8 +282,7 @@ void CheckIndex(Machine& machine, const ArrayValue& array, int axis, const ir::E
                 const Value& index) {
   const Memory& memory = machine.memories[static_cast<size_t>(array.memory)];
   const int64_t extent = axis < ArrayValue::kMaxAxes ? array.extents[static_cast<size_t>(axis)] : -1;
-  const bool is_whole = static_cast<size_t>(array.axes) == memory.extents.size() && array.offset == 0;
-  if (extent < 0 || !is_whole) return;
+  if (extent < 0 || !array.whole) return;
   const bool is_own = memory.space != Space::kGlobal;
   const bool is_exact = machine.launch.IsExact();
   const uint32_t of_others = is_exact ? kFromData : kFromData | kFromScalar;
