@@ -105,6 +105,7 @@ class Runner {
     const bool raised = !ran && ran.error().raised;
     if (!ran && !raised) return Fail(ran.error());
     if (raised) console_.ShowRaised(*program_, *ran.error().raised);
+    if (raised && ran.error().diagnostics) ShowFindings(ran.error().message);
     if (Result<void> written = results->Write(values_); !written) return console_.Fail(written.error());
     if (options_.Has(OptionId::kTime)) PrintTimes();
     if (!raised) PrintOutcome(*results);
@@ -146,6 +147,12 @@ class Runner {
     const int code = console_.Fail(error);
     if (hint) console_.Note("run it again with --check bounds to see which access is out of bounds");
     return code;
+  }
+
+  /// What the checks of threads have found in a kernel that raised: the lines after the first one of its error.
+  void ShowFindings(const std::string& message) const {
+    const size_t end = message.find('\n');
+    if (end != std::string::npos) console_.Fail(Error{ErrorKind::kRuntime, message.substr(end + 1)});
   }
 
   /// The declaration with what the command line adds to its options.

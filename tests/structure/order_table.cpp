@@ -9,7 +9,8 @@ constexpr OrderRow kOrder[] = {
     {"include/pyk2cu", "include/pyk2cu/c"},
     {"base", "include/pyk2cu"},
 
-    {"frontend/source", "base"},
+    {"frontend/source/ignore_comment.h", ""},
+    {"frontend/source", "base frontend/source/ignore_comment.h"},
     {"frontend/types", "frontend/source"},
     {"frontend/builtins", "frontend/types"},
     {"frontend/syntax/lex", "frontend/source"},
@@ -77,7 +78,6 @@ constexpr OrderRow kOrder[] = {
     {"runtime/cuda/compile", "runtime/cuda/driver runtime/headers"},
     {"runtime/cuda/device", "runtime/cuda/compile"},
     {"runtime/cpu/prelude", "codegen"},
-    {"frontend/source/ignore_comment.h", ""},
     {"runtime/cpu/run/block_call.h", ""},
     {"runtime/cpu/races/watch_tables.h", ""},
     {"runtime/cpu/races",

@@ -279,12 +279,13 @@ TEST_F(DetectorTest, LaunchesShareTheirMemory) {
   for (int launch = 0; launch < 2; ++launch) {
     const auto detector_made = Make(kAll);
     Detector& detector = *detector_made;
-    NoteLoad(detector, detector.Thread(0, 3), kShared, 4, 2);
-    NoteLoad(detector, detector.Thread(0, 3), kGlobal, 4, 2);
+    WatchedThread& thread = detector.Thread(0, 3 + launch);
+    NoteLoad(detector, thread, kShared, 4, 2);
+    NoteLoad(detector, thread, kGlobal, 4, 2);
     EndBlocks(detector);
     EXPECT_EQ(Ids(detector), "uninitialized");
-    NoteStore(detector, detector.Thread(0, 3 + launch), kGlobal + 4, 4, 3, false);
-    NoteStore(detector, detector.Thread(0, 3 + launch), kShared, 4, 3, false);
+    NoteStore(detector, thread, kGlobal, 4, 3, false);
+    NoteStore(detector, thread, kShared, 4, 3, false);
     EXPECT_EQ(Ids(detector), "uninitialized");
   }
 }

@@ -267,7 +267,7 @@ def deeper(a, n):
     if n < 0:
         return n
     a[cuda.threadIdx.x] = n
-    return deeper(a, n + 1) + 1
+    return deeper(a, n + 1) + deeper(a, n + 2)
 
 
 @cuda.jit
