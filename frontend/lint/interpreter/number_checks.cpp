@@ -103,7 +103,8 @@ void NoteStride(const Machine& machine, const Value& left, const Value& right, V
   const int axis = GridAxisOf(machine, on_left ? right : left);
   if (axis >= 0 && (machine.path.inclusive[static_cast<size_t>(axis)] & row.stride)) out.origin.flags |= kPastRow;
   of_rows &= ~kIndexTerm;
-  if (of_rows == row.stride && of_columns && !(of_columns & (row.stride | kIndexTerm))) out.origin.flags |= kForeignStride;
+  if (of_rows == row.stride && of_columns && !(of_columns & (row.stride | kIndexTerm)))
+    out.origin.flags |= kForeignStride;
 }
 
 /// What a sum tells of its operands.
