@@ -46,7 +46,7 @@ inline constexpr uint64_t kFewRoundsAfter = 250'000;  ///< loops then run 6 roun
 inline constexpr uint64_t kTwoRoundsAfter = 500'000;  ///< loops then run 2 rounds
 inline constexpr uint64_t kGiveUpAfter = 1'000'000;
 // …of a run that only shows whether the block size fits, and in how many operations of all lanes.
-inline constexpr uint64_t kLeastOfTrial = 150'000, kMostOfTrial = 500'000, kOperationsOfTrial = 200;
+inline constexpr uint64_t kLeastOfTrial = 400'000, kMostOfTrial = 500'000, kOperationsOfTrial = 500;
 inline constexpr int kMaxRounds = 70;
 inline constexpr int kFewRounds = 6;
 inline constexpr int kUnknownRounds = 2;  ///< of loops whose condition is not known: round k against k + 1

@@ -98,9 +98,9 @@ __device__ inline T& pyk_updated(T& element, const void* array, pyk_error* error
 #ifndef PYK_BLOCK
 #define PYK_BLOCK
 #ifndef PYK2CU_CPU
-// How many threads of this block wait at a barrier and how many have ended, the last one of each (its place in the
-// program, times 1024, and its number), and which lanes of each warp have ended. Threads of a grid that meets as a whole
-// stay after an error: others wait for them.
+// How many threads of this block wait at a barrier and how many have ended, the last one of each (its place in
+// the program, times 1024, and its number), and which lanes of each warp have ended. Threads of a grid that
+// meets as a whole stay after an error: others wait for them.
 struct pyk_block_state {
   unsigned int waiting, ended, last_wait, last_end, stays, ended_lanes[32];
 };
@@ -160,8 +160,9 @@ __device__ inline void pyk_part_from(pyk_error* error, unsigned int site, unsign
 #ifndef PYK_MEET
 #define PYK_MEET
 #ifndef PYK2CU_CPU
-// Stands before each barrier of the block: all its threads must come to the same one. Threads that wait at another one or
-// have ended are reported, and so are threads that have not come two seconds after the last one that came.
+// Stands before each barrier of the block: all its threads must come to the same one. Threads that wait at
+// another one or have ended are reported, and so are threads that have not come two seconds after the last one
+// that came.
 __device__ __noinline__ void pyk_meet(pyk_error* error, unsigned int site) {
   volatile pyk_block_state* block = &pyk_block;
   unsigned int threads = blockDim.x * blockDim.y * blockDim.z;
@@ -267,8 +268,8 @@ __shared__ unsigned short pyk_lane_places[1024];
 #ifndef PYK_LANES
 #define PYK_LANES
 #ifndef PYK2CU_CPU
-// Stands before each operation of a warp: the lanes that `mask` names must come to it, and no other ones. Lanes that have
-// ended are reported, and so are lanes that have not come after two seconds. The mask as it is.
+// Stands before each operation of a warp: the lanes that `mask` names must come to it, and no other ones. Lanes
+// that have ended are reported, and so are lanes that have not come after two seconds. The mask as it is.
 __device__ __noinline__ unsigned int pyk_lanes(unsigned int mask, pyk_error* error, unsigned int site) {
   unsigned int thread = pyk_thread(), lane = thread % 32, first = thread - lane;
   if (!(mask >> lane & 1u)) pyk_raise(error, site, -1, mask);
