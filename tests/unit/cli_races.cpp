@@ -145,6 +145,14 @@ TEST_F(WatchedRunTest, ExceptionsDoNotHideFindings) {
   EXPECT_NE(outcome.err.find("[race-shared]"), std::string::npos) << outcome.err;
 }
 
+TEST_F(WatchedRunTest, WhatFollowsFromAnExceptionIsLeftOut) {
+  const Outcome outcome = Run("too_small --grid 1 --block 64 --arg a=ones:float32:64");
+  EXPECT_EQ(outcome.code, 4);
+  EXPECT_NE(outcome.err.find("races.py"), std::string::npos) << outcome.err;
+  EXPECT_EQ(outcome.err.find("[divergent-barrier]"), std::string::npos) << outcome.err;
+  EXPECT_EQ(outcome.err.find("the checks found"), std::string::npos) << outcome.err;
+}
+
 TEST_F(WatchedRunTest, EndlessRecursionIsAStackOverflow) {
   const Outcome outcome = Run("recurses --grid 1 --block 1 --arg a=ones:int64:4", "races");
   EXPECT_EQ(outcome.code, 4);

@@ -34,8 +34,8 @@ void Report(Machine& machine, const ir::Node& node, const Memory& memory, uint32
   Finding finding{DiagId::kUninitialized, Severity::kWarning, node.span};
   finding.name = memory.variable->name;
   finding.subject = std::move(element);
-  finding.text = fmt::format("no thread stored it: {} reads it, and a {} array is not zero at the start", LaneText(machine, lane),
-                             is_shared ? "shared" : "local");
+  finding.text = fmt::format("no thread stored it: {} reads it, and a {} array is not zero at the start",
+                             LaneText(machine, lane), is_shared ? "shared" : "local");
   finding.hint = is_shared ? fmt::format("store to all elements of '{}' that are read, then call cuda.syncthreads()",
                                          memory.variable->name)
                            : fmt::format("store to all elements of '{}' that are read", memory.variable->name);

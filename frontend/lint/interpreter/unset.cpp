@@ -28,9 +28,9 @@ void CheckSet(Machine& machine, const ir::Variable& variable, Span read) {
   if (example == machine.lanes) return;
   Finding finding{DiagId::kUninitialized, Severity::kWarning, read};
   finding.subject = fmt::format("'{}'", variable.name);
-  finding.text = is_sure ? fmt::format("{} has not assigned it: it is zero then", LaneText(machine, example))
-                         : fmt::format("data decide whether {} has assigned it: it is zero if not",
-                                       LaneText(machine, example));
+  finding.text =
+      is_sure ? fmt::format("{} has not assigned it: it is zero then", LaneText(machine, example))
+              : fmt::format("data decide whether {} has assigned it: it is zero if not", LaneText(machine, example));
   finding.hint = fmt::format("assign '{}' before the condition or the loop", variable.name);
   AddFinding(machine, std::move(finding));
 }

@@ -92,14 +92,15 @@ class CpuDevice : public CpuStreams {
   /// In its stream's turn. The kernel's own errors wait for Synchronize.
   Result<void> LaunchNow(const CpuImage& image, size_t kernel, const LaunchConfig& config,
                          std::span<const void* const> arguments, StreamHandle stream) {
+    ErrorRecord record;
     LaunchEnvironment environment{pool_,
                                   shadows_,
                                   team_,
                                   options_.workers,
                                   options_.timeout_seconds,
                                   options_.print_sink,
-                                  options_.patience_seconds};
-    ErrorRecord record;
+                                  options_.patience_seconds,
+                                  &record};
     const uint64_t address = reinterpret_cast<uintptr_t>(&record);
     std::vector<const void*> with_record;
     if (TakesErrors(image.Kernels()[kernel])) {

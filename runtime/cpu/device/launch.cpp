@@ -85,7 +85,7 @@ class Launch {
   std::vector<Worker*> active_;
   uint64_t failed_block_ = UINT64_MAX;
   std::string failure_;
-  std::unique_ptr<MemoryNames> names_;   ///< of a kernel that may wait for memory
+  std::function<MemoryNames()> names_;   ///< of a kernel that may wait for memory
   std::unique_ptr<ShadowStore> shadow_;  ///< of the detector
   std::unique_ptr<Detector> detector_;   ///< null if nothing is to be watched
   const LaunchConfig& config_;
@@ -119,10 +119,11 @@ Launch::Launch(const LaunchEnvironment& environment, const CpuImage& image, size
   const std::vector<bool>& waits = image.Object().waits;
   if (std::ranges::find(waits, true) != waits.end() || image.Object().polls) {
     task_.rounds = &rounds_;
-    names_ = std::make_unique<MemoryNames>(
-        ArrayNames(ArraysOf(image_.Kernels()[kernel_], arguments), static_cast<uint32_t>(kernel_)),
-        image_.Object().watch);
-    task_.names = names_.get();
+    names_ = [this] {
+      ArrayNames arrays(ArraysOf(image_.Kernels()[kernel_], arguments_), static_cast<uint32_t>(kernel_));
+      return MemoryNames{std::move(arrays), image_.Object().watch};
+    };
+    task_.names = &names_;
   }
   // A block may wait for one that comes later: all of them run in turns, as far as there is memory for their stacks.
   constexpr uint64_t kMostThreadsInTurns = 16384;
@@ -180,6 +181,7 @@ Result<void> Launch::Run() {
     watchdog.join();
   }
   output_.Finish();
+  if (detector_ && environment_.record && environment_.record->raised) detector_->findings.DropConsequences();
   if (failure_.empty() && (!detector_ || detector_->findings.Empty())) return {};
   return Failure();
 }

@@ -11,6 +11,7 @@
 #include "runtime/cpu/device/thread_team.h"
 #include "runtime/cpu/races/shadow.h"
 #include "runtime/cpu/run/worker.h"
+#include "runtime/device/kernel_errors.h"
 
 namespace pyk2cu::runtime::cpu {
 
@@ -45,7 +46,8 @@ struct LaunchEnvironment {
   int workers = 1;
   double timeout_seconds = 0;  ///< 0: no limit
   const std::function<void(std::string_view)>& print_sink;
-  double patience_seconds = 10;  ///< see CpuDeviceOptions
+  double patience_seconds = 10;         ///< see CpuDeviceOptions
+  const ErrorRecord* record = nullptr;  ///< where a kernel notes its exceptions; null if it has none
 };
 
 /// Runs the whole grid and waits for it. The error is that of the first block that failed.

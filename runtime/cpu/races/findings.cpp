@@ -22,6 +22,11 @@ void Findings::Add(Finding finding) {
   if (!ignored) list_.push_back(std::move(finding));
 }
 
+void Findings::DropConsequences() {
+  std::erase_if(
+      list_, [](const Finding& finding) { return !finding.id.starts_with("race-") && finding.id != "missing-fence"; });
+}
+
 bool Findings::IsNew(const char* id, uint32_t site, uint32_t other) {
   if (!seen_.emplace(id, std::min(site, other), std::max(site, other)).second) return false;
   if (list_.size() < kMost) return true;

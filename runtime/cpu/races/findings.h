@@ -31,6 +31,8 @@ class Findings {
   /// Whether a finding with these sites is new; it counts as known from now on.
   bool IsNew(const char* id, uint32_t site, uint32_t other);
   void Add(Finding finding);
+  /// Drops what may follow from threads that an exception ended: they are missing at barriers, and have not stored.
+  void DropConsequences();
 
   bool Empty() const { return list_.empty(); }
   const std::vector<Finding>& List() const { return list_; }

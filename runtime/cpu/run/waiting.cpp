@@ -26,7 +26,7 @@ std::string MemoryText(Worker& worker, const WaitingThread& thread) {
   if (!worker.task.names || !thread.memory) return "";
   const auto address = reinterpret_cast<uintptr_t>(thread.memory);
   const uintptr_t offset = address - reinterpret_cast<uintptr_t>(SharedOf(worker, thread.block));
-  const MemoryNames& names = *worker.task.names;
+  const MemoryNames names = (*worker.task.names)();
   if (offset < worker.task.shared_bytes)
     return " for " + names.arrays.SharedElement(names.tables, offset, {}, worker.task.static_shared_bytes, 0);
   return names.arrays.Find(address) ? " for " + names.arrays.ElementOf(address) : "";

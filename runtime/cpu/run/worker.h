@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <functional>
 #include <mutex>
 #include <string>
 #include <utility>
@@ -35,8 +36,8 @@ struct Task {
   uint64_t frame_bytes = 0;                 ///< stack that the kernel's own variables take
   std::atomic<uint64_t>* rounds = nullptr;  ///< of the launch: grows when a thread goes on, see waiting.h; may be null
   double patience_seconds = 0;              ///< how long it may stay the same while threads wait for memory
-  const MemoryNames* names = nullptr;       ///< of the launch's memory; may be null
-  Detector* detector = nullptr;             ///< of a launch that is watched: one worker runs it, thread by thread
+  const std::function<MemoryNames()>* names = nullptr;  ///< makes those of the launch's memory; may be null
+  Detector* detector = nullptr;  ///< of a launch that is watched: one worker runs it, thread by thread
 };
 
 /// A kernel that was launched by a kernel. It waits for the block that launched it to end.

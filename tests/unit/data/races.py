@@ -273,3 +273,13 @@ def deeper(a, n):
 @cuda.jit
 def recurses(a):
     a[0] = deeper(a, 0)
+
+
+@cuda.jit
+def too_small(a):
+    """The threads that the index ends are missing at the barrier, which is no mistake of its own."""
+    s = cuda.shared.array(32, float32)
+    t = cuda.threadIdx.x
+    s[t] = a[t]
+    cuda.syncthreads()
+    a[t] = s[31 - t % 32]
