@@ -24,7 +24,7 @@ struct LineAccess {
 /// The accesses of all kernels that a run launches, by the start of their line.
 class LineAccesses {
  public:
-  /// Of kernels that could be checked; errors in the file are no matter of this.
+  /// Kernels with errors have none.
   LineAccesses(const runtime::Program& program, std::span<const Step> steps, RunValues& values);
 
   /// Those of the line that begins at this offset.
