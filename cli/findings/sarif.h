@@ -34,7 +34,7 @@ class SarifLog {
   struct Result {
     api::Diagnostic diagnostic;
     std::string line;         ///< the text of the line; empty if it is not known
-    std::string fingerprint;  ///< empty if there is none
+    std::string fingerprint;  ///< empty for messages about no line
     Hidden hidden = Hidden::kNo;
   };
   struct Message {

@@ -11,7 +11,7 @@ namespace pyk2cu::cli {
 
 /// One place in a kernel that compute-sanitizer names.
 struct SanitizerSide {
-  std::string operation;  ///< "read", "write", "atomic"; empty if it is none
+  std::string operation;  ///< "read", "write" or "atomic"; empty for other errors
   std::string file;       ///< as the machine code names it, often without folders; empty: the code has no lines
   uint32_t line = 0;
   std::optional<std::array<uint32_t, 3>> thread;
