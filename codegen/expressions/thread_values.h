@@ -8,6 +8,6 @@ namespace pyk2cu::codegen {
 Piece EmitThreadIndex(FunctionContext& context, const ir::ThreadIndex& node);
 
 /// The thread's index in the grid, or the grid's size in threads.
-Piece EmitGrid(const ir::Expr& node, int axis, bool is_index);
+Piece EmitGrid(const FunctionContext& context, const ir::Expr& node, int axis, bool is_index);
 
 }  // namespace pyk2cu::codegen

@@ -78,8 +78,8 @@ class Launch {
   /// What the kernel prints; lines may come in any order.
   Launch& Prints(std::vector<std::string> lines);
 
-  /// Runs the kernel on every device, without facts, with those that hold, and as checked (before the optimizer);
-  /// compiles the texts to cubins. With PYK2CU_TEST_WATCH in the environment the CPU device watches the threads, too.
+  /// Runs the kernel on every device, without facts, with those that hold, with all numbers of the launch as constants
+  /// too, and as checked (before the optimizer); compiles the texts to cubins. With PYK2CU_TEST_WATCH in the environment the CPU device watches the threads, too.
   void Check();
 
  private:
@@ -89,7 +89,7 @@ class Launch {
     Tolerance tolerance;
     std::optional<size_t> same = std::nullopt;
   };
-  enum class Variant { kGeneric, kFacts, kUnoptimized };
+  enum class Variant { kGeneric, kFacts, kNumbers, kUnoptimized };
 
   Launch() = default;
   void CheckVariant(Variant variant);

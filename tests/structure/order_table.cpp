@@ -48,11 +48,12 @@ constexpr OrderRow kOrder[] = {
     {"frontend/lint", "frontend/lint/interpreter frontend/lint/geometry frontend/lint/rules"},
     {"frontend/analysis/ranges", "frontend/ir"},
     {"frontend/analysis", "frontend/analysis/ranges"},
+    {"frontend/analysis/facts", "frontend/analysis"},
     {"frontend/lowering/use", "frontend/ir"},
     {"frontend/lowering", "frontend/lowering/use"},
     {"frontend/lowering/numbers", "frontend/lowering"},
     {"frontend/lowering/plan.h frontend/lowering/plan.cpp", "frontend/lowering/numbers"},
-    {"frontend/passes", "frontend/analysis frontend/lowering/numbers frontend/ir/verify"},
+    {"frontend/passes", "frontend/analysis/facts frontend/lowering/numbers frontend/ir/verify"},
 
     {"codegen/text", "frontend/lowering/plan.h"},
     {"codegen/prelude", ""},
