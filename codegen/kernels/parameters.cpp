@@ -80,8 +80,8 @@ void AddLaunchBlocks(FunctionContext& context, const ir::Variable& variable) {
   context.parameters.all.push_back(
       {KernelParameter::Carries::kBlocks, -1, coarsening.axis, {}, TypeTable::Int32(), name});
   context.parameters.texts.push_back("int " + name);
-  context.parameters.notes.push_back(name + ": blocks of the launch along " + "xyz"[coarsening.axis] +
-                                     ", of which a block does the work of " + std::to_string(coarsening.blocks));
+  context.parameters.notes.push_back(name + ": the launch's gridDim." + "xyz"[coarsening.axis] +
+                                     "; each block does the work of " + std::to_string(coarsening.blocks));
 }
 
 void AddErrors(FunctionContext& context) {

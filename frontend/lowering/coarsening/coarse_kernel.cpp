@@ -1,7 +1,5 @@
 #include "frontend/lowering/coarsening/coarse_kernel.h"
 
-#include "base/check.h"
-#include "frontend/builtins/builtin_row.h"
 #include "frontend/ir/rewrite.h"
 #include "frontend/lowering/use/walk.h"
 
@@ -28,13 +26,6 @@ const ir::Expr* Replaced(const ir::Expr& node, int axis, const ir::Expr* block, 
   if (thread && thread->axis == axis && thread->value == ir::ThreadValue::kGridDim)
     return InType(blocks, thread->type, arena);
   return rewriter.Children(node);
-}
-
-const BuiltinRow& MinimumRow() {
-  for (const BuiltinRow& row : FindBuiltin("min"))
-    if (row.signature == "(int32, int32) -> int32") return row;
-  PYK_CHECK(false);
-  return Builtins()[0];
 }
 
 }  // namespace
@@ -80,9 +71,9 @@ const ir::Expr* CoarseKernel::IsAtMost(const ir::Expr* left, const ir::Expr* rig
 }
 
 const ir::Expr* CoarseKernel::Smaller(const ir::Expr* left, const ir::Expr* right) const {
-  const std::vector<const ir::Expr*> operands = {left, right};
-  return arena_.New<ir::Intrinsic>(ir::Kind::kIntrinsic, function_.span, TypeTable::Int32(), &MinimumRow(),
-                                   ir::ExprList(arena_.Copy(operands)));
+  const auto* is_left = arena_.New<ir::Compare>(ir::Kind::kCompare, function_.span, TypeTable::Scalar(ScalarId::kBool),
+                                                ir::CompareOp::kLt, left, right);
+  return arena_.New<ir::Select>(ir::Kind::kSelect, function_.span, TypeTable::Int32(), is_left, left, right);
 }
 
 const ir::Expr* CoarseKernel::Both(const ir::Expr* left, const ir::Expr* right) const {
@@ -109,6 +100,7 @@ const ir::Expr* CoarseKernel::AtBlock(const ir::Expr& expr, const ir::Expr* bloc
 
 ir::StmtList CoarseKernel::CopyAtBlock(ir::StmtList list, const ir::Expr* block) {
   std::unordered_map<const ir::Variable*, const ir::Variable*> copies;
+  std::set<const ir::Variable*> own;  // that no copy has had before
   const auto copy = [&](const ir::Variable& variable) {
     auto* made = arena_.New<ir::Variable>(variable);
     made->index = static_cast<uint32_t>(function_.variables.size());
@@ -117,7 +109,9 @@ ir::StmtList CoarseKernel::CopyAtBlock(ir::StmtList list, const ir::Expr* block)
   };
   const auto copy_definitions = [&](const ir::Node& node) {
     ir::ForEachDefinition(node, [&](const ir::Variable& variable) {
-      if (!copies.contains(&variable)) copy(variable);
+      const bool is_new = used_.insert(&variable).second || own.contains(&variable);
+      if (is_new) own.insert(&variable);
+      if (!is_new && !copies.contains(&variable)) copy(variable);
     });
   };
   ir::WalkStatements(list, copy_definitions, copy_definitions);

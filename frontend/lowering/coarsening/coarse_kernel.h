@@ -1,5 +1,6 @@
 #pragma once
 
+#include <set>
 #include <string_view>
 #include <unordered_map>
 
@@ -42,8 +43,8 @@ class CoarseKernel {
   /// The expression as block `block` of the launch evaluates it; null: what does not depend on the block along the
   /// axis.
   const ir::Expr* AtBlock(const ir::Expr& expr, const ir::Expr* block) const;
-  /// The statements as block `block` of the launch runs them, with variables of their own in place of those that they
-  /// assign: each part of the work begins with fresh ones.
+  /// The statements as block `block` of the launch runs them. Each copy has variables of its own in place of those that
+  /// the statements assign; the first one has these.
   ir::StmtList CopyAtBlock(ir::StmtList list, const ir::Expr* block);
 
  private:
@@ -53,6 +54,7 @@ class CoarseKernel {
   Arena& arena_;
   TypeTable& types_;
   const ir::Variable* first_;
+  std::set<const ir::Variable*> used_;  ///< those that a copy of statements has
 };
 
 }  // namespace pyk2cu::lowering

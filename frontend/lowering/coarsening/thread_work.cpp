@@ -9,6 +9,7 @@
 #include "frontend/builtins/builtin_row.h"
 #include "frontend/lowering/coarsening/coarsen.h"
 #include "frontend/lowering/coarsening/kernel_shape.h"
+#include "frontend/lowering/use/same_expression.h"
 #include "frontend/lowering/use/walk.h"
 
 namespace pyk2cu::lowering {
@@ -18,7 +19,8 @@ namespace {
 constexpr double kSimple = 1, kAddress = 2, kDivision = 8, kFunction = 16, kPower = 40;
 constexpr double kFloat64Factor = 2;
 
-constexpr int kDeepestCall = 8;  ///< beyond it the work of callees is not counted
+constexpr size_t kMostKnownLoads = 64;  ///< that are compared with each other, which bounds the time
+constexpr int kDeepestCall = 8;         ///< beyond it the work of callees is not counted
 
 /// What is known of a value.
 struct Origin {
@@ -60,7 +62,8 @@ double CostOf(const ir::Expr& expr) {
 class WorkCounter {
  public:
   ThreadWork Run(const ir::Function& kernel) {
-    Function(kernel, 0);
+    function_ = &kernel;
+    Block(kernel.body);
     std::map<int, int64_t> by_level;
     for (const auto& [stream, bytes] : streams_) by_level[stream.level] += bytes;
     for (const auto& [level, bytes] : by_level) {
@@ -80,11 +83,6 @@ class WorkCounter {
     int level;
     auto operator<=>(const Stream&) const = default;
   };
-
-  void Function(const ir::Function& function, int depth) {
-    depth_ = depth;
-    Block(function.body);
-  }
 
   void Block(ir::StmtList list) {
     for (const ir::Stmt* stmt : list) Statement(*stmt);
@@ -160,9 +158,18 @@ class WorkCounter {
     for (size_t axis = 0; axis < load.indices.size(); ++axis)
       if (const auto* constant = ir::As<ir::Constant>(load.indices[axis].value))
         stream.constants.emplace_back(axis, constant->bits);
+    if (IsRepeated(load)) return result;
     streams_[stream] = load.type->Representation() ? load.type->Bytes() : 0;
     work_.loads += static_cast<int>(times_);
     return result;
+  }
+
+  /// Whether the same element has been loaded before: it is in a register.
+  bool IsRepeated(const ir::Load& load) {
+    for (const ir::Load* known : known_loads_)
+      if (IsSameExpression(*function_, *known, load)) return true;
+    if (known_loads_.size() < kMostKnownLoads) known_loads_.push_back(&load);
+    return false;
   }
 
   /// The work of a function is counted where it is called, with what is known of the arguments.
@@ -178,6 +185,8 @@ class WorkCounter {
   ThreadWork work_;
   std::map<const ir::Variable*, Origin> origins_;
   std::map<Stream, int64_t> streams_;
+  std::vector<const ir::Load*> known_loads_;
+  const ir::Function* function_ = nullptr;
   Origin around_;     ///< of the conditions around a statement
   double times_ = 1;  ///< how often a statement runs
   int depth_ = 0;
