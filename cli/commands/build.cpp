@@ -23,6 +23,7 @@
 #include "cli/program/selection.h"
 #include "codegen/kernels/abi.h"
 #include "codegen/program_text.h"
+#include "frontend/ir/coarsening_text.h"
 #include "frontend/ir/copy.h"
 #include "frontend/ir/dump.h"
 #include "frontend/lowering/plan.h"

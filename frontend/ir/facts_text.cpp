@@ -9,12 +9,13 @@
 #include <optional>
 
 #include "base/text.h"
+#include "frontend/ir/coarsening_text.h"
 
 namespace pyk2cu {
 namespace {
 
 constexpr std::string_view kNone = "none", kNoAlias = "noalias", kSmall = "small", kSmallGrid = "small-grid";
-constexpr std::string_view kBlock = "block", kResident = "resident", kValueSuffix = "value";
+constexpr std::string_view kBlock = "block", kResident = "resident", kCoarsen = "coarsen", kValueSuffix = "value";
 constexpr std::string_view kAxes = "xyz";
 
 Error Wrong(std::string_view item, const std::string& why) {
@@ -42,7 +43,8 @@ std::optional<T> Read(std::string_view text) {
 
 /// Words of the list mean themselves; a parameter of such a name is written with what it has.
 std::string ValueName(std::string_view name) {
-  const bool is_word = name == kNone || name == kNoAlias || name == kSmall || name == kBlock || name == kResident;
+  const bool is_word =
+      name == kNone || name == kNoAlias || name == kSmall || name == kBlock || name == kResident || name == kCoarsen;
   return is_word ? fmt::format("{}.{}", name, kValueSuffix) : std::string(name);
 }
 
@@ -114,6 +116,7 @@ bool ReadPlace(std::string_view place, FactItem& item) {
   if (dot == place.npos) {
     if (name == kBlock) item.kind = Kind::kBlock;
     if (name == kResident) item.kind = Kind::kResident;
+    if (name == kCoarsen) item.kind = Kind::kCoarsen;
     return !name.empty();
   }
   if (const size_t axis = kAxes.find(member); name == kBlock && member.size() == 1 && axis != kAxes.npos) {
@@ -147,6 +150,13 @@ template <class T>
 Result<void> AddCount(const FactItem& item, T& to) {
   to = Read<T>(item.value).value_or(T{0});
   return to > 0 ? Result<void>() : Wrong(item.text, "expected a positive number");
+}
+
+Result<void> AddCoarsening(const FactItem& item, Facts& facts) {
+  const std::optional<Coarsening> read = ReadCoarsening(fmt::format("{}={}", kCoarsen, item.value));
+  if (!read) return Wrong(item.text, "expected blocks, such as 4 for four along x, or y2");
+  facts.coarsening = *read;
+  return {};
 }
 
 std::string Axes(int count) { return fmt::format("{} {}", count, count == 1 ? "axis" : "axes"); }
@@ -254,6 +264,7 @@ std::string FactsText(const Facts& facts, std::span<const FactParameter> paramet
   if (!small.empty()) items.push_back(fmt::format("{}{}", kSmall, small));
   if (facts.small_grid) items.emplace_back(kSmallGrid);
   for (std::string& item : NumberTexts(facts, parameters)) items.push_back(std::move(item));
+  if (facts.coarsening.blocks > 1) items.push_back(CoarseningText(facts.coarsening));
   return items.empty() ? std::string(kNone) : JoinText(items);
 }
 
@@ -268,7 +279,7 @@ Result<std::vector<FactItem>> ReadFactItems(std::string_view text) {
       item = std::move(*words);
     else if (equals == part.npos || !ReadPlace(Trim(part.substr(0, equals)), item))
       return Wrong(part,
-                   "expected noalias, small, block=32x8, resident=8, or of a parameter x.shape[1]=4, "
+                   "expected noalias, small, block=32x8, resident=8, coarsen=4, or of a parameter x.shape[1]=4, "
                    "x.strides[0]=16, x.align=16 or x=1000");
     else
       item.value = std::string(Trim(part.substr(equals + 1)));
@@ -294,6 +305,7 @@ Result<void> AddFact(const FactItem& item, std::span<const FactParameter> parame
     case Kind::kBlock: return AddBlock(item, facts);
     case Kind::kBlockAxis: return AddCount(item, facts.block[static_cast<size_t>(item.axis)]);
     case Kind::kResident: return AddCount(item, facts.resident_blocks);
+    case Kind::kCoarsen: return AddCoarsening(item, facts);
     case Kind::kExtent:
     case Kind::kStride:
     case Kind::kAlignment:

@@ -26,6 +26,7 @@ struct FactItem {
     kBlock,      ///< block=32x8
     kBlockAxis,  ///< block.y=8
     kResident,   ///< resident=8
+    kCoarsen,    ///< coarsen=4, coarsen=y2: not a fact, but how the variant is launched
     kExtent,     ///< x.shape[1]=4
     kStride,     ///< x.strides[0]=16
     kAlignment,  ///< x.align=16

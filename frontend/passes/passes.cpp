@@ -17,6 +17,7 @@
 #include "frontend/ir/verify/verify.h"
 #include "frontend/lowering/aggregates.h"
 #include "frontend/lowering/branches.h"
+#include "frontend/lowering/coarsening/coarsen.h"
 #include "frontend/lowering/declarations.h"
 #include "frontend/lowering/limit_checks.h"
 #include "frontend/lowering/loop_plan.h"
@@ -49,6 +50,7 @@ constexpr ir::Pass kPasses[] = {
     {"apply-ranges", "puts what these found into the nodes", ApplyRanges},
     {"align-rows", "chooses the arrays whose alignment the text states, for wide accesses to rows", AlignRows},
     {"share-rows", "makes pointers for rows that are used several times", ShareRows},
+    {"coarsen-blocks", "gives the work of several blocks to one, where a variant asks for it", CoarsenBlocks},
     // What follows decides what only the text shows, and leaves the IR as it is.
     {"find-uses", "finds the extents, strides and effects that each function has", FindUses},
     {"place-shared", "finds the shared arrays that must lie in dynamic shared memory", PlaceShared, CheckShared},
