@@ -64,9 +64,12 @@ bool IsPositive(const ir::Expr& step) {
 
 /// Whether the index is not negative if the counter is not: the counter itself, with constants added and multiplied.
 bool FollowsSign(const ir::Expr& index, const ir::Variable& counter, int depth = kDepth) {
+  if (depth == 0) return false;
   if (const auto* ref = ir::As<ir::VariableRef>(&index)) return ref->variable == &counter;
+  if (const auto* convert = ir::As<ir::Convert>(&index))
+    return convert->type->IsScalar(ScalarId::kInt64) && FollowsSign(*convert->operand, counter, depth - 1);
   const auto* binary = ir::As<ir::Binary>(&index);
-  if (!binary || depth == 0 || (binary->op != ir::BinaryOp::kAdd && binary->op != ir::BinaryOp::kMul)) return false;
+  if (!binary || (binary->op != ir::BinaryOp::kAdd && binary->op != ir::BinaryOp::kMul)) return false;
   return (FollowsSign(*binary->left, counter, depth - 1) && IsConstant(*binary->right, 0)) ||
          (FollowsSign(*binary->right, counter, depth - 1) && IsConstant(*binary->left, 0));
 }
@@ -139,7 +142,7 @@ class LoopVersioner {
 
  private:
   bool Gains(const ir::ForRange& loop) const {
-    if (!loop.variable->type->IsScalar(ScalarId::kInt64) || !IsPositive(*loop.step)) return false;
+    if (!loop.variable->type->IsSigned() || !IsPositive(*loop.step)) return false;
     if (!ComesFromMemory(*loop.start, values_)) return false;
     const BodyShape shape = ShapeOf(loop);
     return shape.wraps_counter && shape.is_simple && shape.expressions <= kMostExpressions;

@@ -70,15 +70,20 @@ class Reads {
   bool changed_ = false;
 };
 
-/// Whether the value is a sum of the variable and something else.
+/// Whether the value is computed from the variable's own by sums, products and the like.
 bool Collects(const ir::Assign& assign) {
-  const auto* binary = ir::As<ir::Binary>(assign.value);
-  if (!binary || !KeepsLowBits(*binary)) return false;
-  const auto reads = [&](const ir::Expr& operand) {
-    const auto* ref = ir::As<ir::VariableRef>(&operand);
-    return ref && ref->variable == assign.variable;
-  };
-  return reads(*binary->left) || reads(*binary->right);
+  std::vector<const ir::Expr*> pending{assign.value};
+  while (!pending.empty()) {
+    const ir::Expr& next = *pending.back();
+    pending.pop_back();
+    const auto* ref = ir::As<ir::VariableRef>(&next);
+    if (ref && ref->variable == assign.variable) return true;
+    const auto* binary = ir::As<ir::Binary>(&next);
+    const auto* unary = ir::As<ir::Unary>(&next);
+    const bool keeps = (binary && KeepsLowBits(*binary)) || (unary && KeepsLowBits(*unary));
+    if (keeps) ir::ForEachOperand(next, [&](const ir::Expr& operand) { pending.push_back(&operand); });
+  }
+  return false;
 }
 
 }  // namespace

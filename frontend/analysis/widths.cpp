@@ -86,9 +86,12 @@ WidthPlan::WidthPlan(const ir::Function& function, const Facts& facts, const Fun
     : function_(function), facts_(facts), ranges_(ranges), narrow_(function.variables.size()) {
   FindCandidates();
   WeighDoubtful();
-  low_ = FindLowVariables(function, narrow_);
+  low_.resize(function.variables.size());
+  if (IsSmall()) low_ = FindLowVariables(function, narrow_);
   has_low_ = std::ranges::find(low_, true) != low_.end();
 }
+
+bool WidthPlan::IsSmall() const { return std::ranges::any_of(facts_.arguments, &ArgumentFacts::small); }
 
 bool WidthPlan::ReadsLow(const ir::Expr& expr) const {
   bool found = false;
@@ -123,7 +126,7 @@ void WidthPlan::RejectLoop(const ir::ForRange& loop) {
   if (fits) {
     Interval step = ranges_.Of(*loop.step).range;
     fits = kInt32Range.Contains(step) && kInt32Range.Contains(Add(found->second.range, step));
-    const bool cuts = std::ranges::any_of(facts_.arguments, &ArgumentFacts::small);
+    const bool cuts = IsSmall();
     for (const ir::Expr* bound : {loop.start, loop.stop})
       fits &= cuts || kInt32Range.Contains(ranges_.Of(*bound).range);
   }

@@ -42,6 +42,8 @@ class WidthPlan {
   bool PreferNarrow(const ir::Expr& a, const ir::Expr& b) const;
 
  private:
+  /// Whether the launch is known to be small. The general text stays short: it has no casts that only save registers.
+  bool IsSmall() const;
   void FindCandidates();
   void RejectLoop(const ir::ForRange& loop);
   void WeighDoubtful();

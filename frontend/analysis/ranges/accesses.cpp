@@ -15,7 +15,9 @@ struct Round {
   const Facts& facts;
 
   bool IsCounter(const ir::ElementIndex& index) const {
-    const auto* ref = ir::As<ir::VariableRef>(index.value);
+    const auto* convert = ir::As<ir::Convert>(index.value);
+    const bool widens = convert && convert->type->IsScalar(ScalarId::kInt64) && convert->operand->type->IsSigned();
+    const auto* ref = ir::As<ir::VariableRef>(widens ? convert->operand : index.value);
     return ref && ref->variable == &counter;
   }
   bool Indexes(const ir::Expr& array, ir::IndexList indices) const {
