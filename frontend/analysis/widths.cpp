@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "frontend/analysis/low_bits.h"
 #include "frontend/analysis/module_ranges.h"
 #include "frontend/builtins/builtin_row.h"
 #include "frontend/ir/walk.h"
@@ -85,6 +86,21 @@ WidthPlan::WidthPlan(const ir::Function& function, const Facts& facts, const Fun
     : function_(function), facts_(facts), ranges_(ranges), narrow_(function.variables.size()) {
   FindCandidates();
   WeighDoubtful();
+  low_.resize(function.variables.size());
+  if (IsSmall()) low_ = FindLowVariables(function, narrow_);
+  has_low_ = std::ranges::find(low_, true) != low_.end();
+}
+
+bool WidthPlan::IsSmall() const { return std::ranges::any_of(facts_.arguments, &ArgumentFacts::small); }
+
+bool WidthPlan::ReadsLow(const ir::Expr& expr) const {
+  bool found = false;
+  if (!has_low_) return found;
+  WalkExpression(expr, [&](const ir::Expr& each) {
+    const auto* ref = ir::As<ir::VariableRef>(&each);
+    found |= ref && low_[ref->variable->index];
+  });
+  return found;
 }
 
 void WidthPlan::FindCandidates() {
@@ -102,16 +118,17 @@ void WidthPlan::FindCandidates() {
       [](const ir::Expr&) {});
 }
 
-/// A loop's variable can be narrow only if its last step, beyond the end, stays within int32, and the bounds fit.
+/// A loop's variable can be narrow only if its last step, beyond the end, stays within int32. Bounds that do not fit
+/// are cut to int32 (ApplyRanges), where the launch is known to be small: the general text stays short.
 void WidthPlan::RejectLoop(const ir::ForRange& loop) {
   auto found = ranges_.loops.find(&loop);
   bool fits = found != ranges_.loops.end() && found->second.exact && !found->second.range.IsEmpty();
   if (fits) {
     Interval step = ranges_.Of(*loop.step).range;
-    for (const Interval& each :
-         {step, Add(found->second.range, step), ranges_.Of(*loop.start).range, ranges_.Of(*loop.stop).range}) {
-      fits &= kInt32Range.Contains(each);
-    }
+    fits = kInt32Range.Contains(step) && kInt32Range.Contains(Add(found->second.range, step));
+    const bool cuts = IsSmall();
+    for (const ir::Expr* bound : {loop.start, loop.stop})
+      fits &= cuts || kInt32Range.Contains(ranges_.Of(*bound).range);
   }
   if (!fits) narrow_[loop.variable->index] = false;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "frontend/analysis/ranges/accesses.h"
 #include "frontend/analysis/ranges/conditions.h"
 #include "frontend/analysis/ranges/counters.h"
 #include "frontend/ir/walk.h"
@@ -28,6 +29,7 @@ struct LoopHead {
   int growths = 0;
   std::optional<Changes> changes;             ///< of variables that count
   std::optional<std::vector<bool>> assigned;  ///< by slot: whether a statement of the loop assigns the variable
+  std::optional<Interval> accessed;           ///< RangeByAccesses
 };
 
 /// What the number of rounds of a loop implies for variables at its head, by variable index.
@@ -188,11 +190,12 @@ void RangeAnalysis::RunWhile(const ir::While& stmt, State& state) {
   state = std::move(exit);
 }
 
-/// The values of the loop's variable, and whether its last step is exact.
-ValueFact LoopVariable(const Type& type, const Interval& start, const Interval& stop, const Interval& step) {
+/// The values of the loop's variable, which lie in `limits`, and whether its last step is exact.
+ValueFact LoopVariable(const Type& type, const Interval& start, const Interval& stop, const Interval& step,
+                       const Interval& limits) {
   const Interval steps = Multiply(step, {0, kMostExecutions});
-  Interval up = {start.lo, std::min(stop.hi - 1, start.hi + steps.hi)};
-  Interval down = {std::max(stop.lo + 1, start.lo + steps.lo), start.hi};
+  const Interval up = Meet({start.lo, std::min(stop.hi - 1, start.hi + steps.hi)}, limits);
+  const Interval down = Meet({std::max(stop.lo + 1, start.lo + steps.lo), start.hi}, limits);
   if (step.lo > 0) return {up, RangeOf(type).Contains(Add(up, step).hi)};
   if (step.hi < 0) return {down, RangeOf(type).Contains(Add(down, step).lo)};
   return {Join(up, down), false};
@@ -203,7 +206,9 @@ void RangeAnalysis::RunForRange(const ir::ForRange& stmt, State& state) {
   Interval stop = Evaluate(evaluator_, *stmt.stop, state);
   Interval step = Evaluate(evaluator_, *stmt.step, state);
   if (!state.reachable) return;
-  ValueFact fact = LoopVariable(*stmt.variable->type, start, stop, step);
+  std::optional<Interval>& limits = heads_[&stmt].accessed;
+  if (!limits) limits = RangeByAccesses(stmt, function_, evaluator_.inputs.facts);
+  ValueFact fact = LoopVariable(*stmt.variable->type, start, stop, step, *limits);
   if (FunctionRanges* recorded = evaluator_.recorded) {
     ValueFact& known = recorded->loops[&stmt];
     known = {Join(known.range, fact.range), known.exact && fact.exact};
