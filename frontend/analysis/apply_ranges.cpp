@@ -18,7 +18,7 @@ namespace {
 struct Body {
   const FunctionRanges& ranges;
   const WidthPlan& plan;
-  const bool checks_bounds;
+  const ir::Function& function;
   std::vector<ir::Variable*> variables;  ///< by index; the narrow ones are new
   ir::Rewriter rewriter;
 
@@ -226,7 +226,8 @@ const ir::Expr* OnBounded(Body& body, const ir::BoundedIndex& node, const Type* 
   const Interval extent = body.RangeOf(*node.extent);
   to.index.in_bounds =
       to.index.in_bounds || (extent.IsSingle() && IsInside(body, node.index, to.index.wrap, extent.lo));
-  if (!to.index.wrap && (to.index.in_bounds || !body.checks_bounds)) return Converted(body, to.index.value, type);
+  if (!to.index.wrap && (to.index.in_bounds || !body.function.options.check_bounds))
+    return Converted(body, to.index.value, type);
   to.extent = As(body, type, *node.extent);
   return Keep(body, node, to);
 }
@@ -242,7 +243,7 @@ const ir::Expr* OnTupleIndex(Body& body, const ir::TupleIndex& node, const Type*
 }
 
 const ir::Expr* OnTupleGet(Body& body, const ir::TupleGet& node, const Type* type) {
-  if (const ir::Expr* element = TakenElement(node)) return As(body, type, *element);
+  if (const ir::Expr* element = TakenElement(node, body.function)) return As(body, type, *element);
   return ir::WithType(*body.rewriter.Children(node), type, body.arena());
 }
 
@@ -301,11 +302,7 @@ ir::RewriteHooks HooksOf(Body& body) {
 }
 
 Body::Body(const ir::Function& function, Arena& arena, const FunctionRanges& ranges, const WidthPlan& plan)
-    : ranges(ranges),
-      plan(plan),
-      checks_bounds(function.options.check_bounds),
-      variables(function.variables),
-      rewriter(arena, HooksOf(*this)) {
+    : ranges(ranges), plan(plan), function(function), variables(function.variables), rewriter(arena, HooksOf(*this)) {
   for (ir::Variable*& variable : variables) {
     if (!plan.IsNarrow(*variable)) continue;
     variable = arena.New<ir::Variable>(*variable);

@@ -128,7 +128,7 @@ def count(x):
 def use(x, n):
     x[2 * n + 1] = n
 )"},
-    {"guarded_difference_with_and", "(float32[::1], int64, int64)", R"(
+    {"guarded_difference_with_and", "(float32[::1], int32, int32)", R"(
 def kernel(s, n, d):
     t = cuda.grid(1)
     if t < n and t >= d:
@@ -144,7 +144,7 @@ def kernel(s, n, d):
             if d > 0:
                 s[d - t - 1] = s[d - n]
 )"},
-    {"after_leaving", "(float32[::1], int64, int64)", R"(
+    {"after_leaving", "(float32[::1], int32, int32)", R"(
 def kernel(s, n, d):
     t = cuda.grid(1)
     if t < d:
@@ -157,14 +157,14 @@ def kernel(s, n, d):
             break
         s[i - d] = s[t - i]
 )"},
-    {"after_a_clamp", "(float32[::1], int64)", R"(
+    {"after_a_clamp", "(float32[::1], int32)", R"(
 def kernel(s, n):
     i = cuda.grid(1)
     if i >= n:
         i = n - 1
     s[n - 1 - i] = 1
 )"},
-    {"binary_search", "(float32[::1], float32, int64)", R"(
+    {"binary_search", "(float32[::1], float32, int32)", R"(
 def kernel(x, wanted, n):
     lo = 0
     hi = n
@@ -190,7 +190,7 @@ def kernel(x, wanted, n):
             hi = mid
     x[lo] = 1
 )"},
-    {"binary_search_by_a_shift", "(float32[::1], float32, int64)", R"(
+    {"binary_search_by_a_shift", "(float32[::1], float32, int32)", R"(
 def kernel(x, wanted, n):
     lo = 0
     hi = n - 1
@@ -214,7 +214,7 @@ def kernel(x, n):
         if t < w:
             x[w - t - 1] = 2
 )"},
-    {"loops_upwards", "(float32[::1], int64, int64)", R"(
+    {"loops_upwards", "(float32[::1], int32, int32)", R"(
 def kernel(x, n, k):
     i = k
     while i < n:
@@ -223,7 +223,7 @@ def kernel(x, n, k):
     for i in range(k, n, 4):
         x[i - k] = x[n - 1 - i]
 )"},
-    {"loops_downwards", "(float32[::1], int64, int64)", R"(
+    {"loops_downwards", "(float32[::1], int32, int32)", R"(
 def kernel(x, n, k):
     for i in range(n - 1, k - 1, -1):
         x[i - k] = x[n - 1 - i]
@@ -232,7 +232,7 @@ def kernel(x, n, k):
         i -= 1
         x[i - k] = x[n - i]
 )"},
-    {"sum_of_two", "(float32[::1], int64)", R"(
+    {"sum_of_two", "(float32[::1], int32)", R"(
 def kernel(x, n):
     i = cuda.grid(1)
     k = cuda.threadIdx.y
@@ -243,7 +243,7 @@ def kernel(x, n):
     if i - 1 >= n:
         x[i - n - 1] = 1
 )"},
-    {"window", "(float32[::1], int64, int64)", R"(
+    {"window", "(float32[::1], int32, int32)", R"(
 def kernel(x, n, r):
     i = cuda.grid(1)
     if i < n and r >= 0:
@@ -296,7 +296,7 @@ def kernel(x, rows, cols):
     if r < rows and c < cols:
         x[rows * cols - 1 - (r * cols + c)] = 1
 )"},
-    {"chosen", "(float32[::1], int64)", R"(
+    {"chosen", "(float32[::1], int32)", R"(
 def kernel(x, n):
     i = cuda.grid(1)
     if i < n:
@@ -304,7 +304,7 @@ def kernel(x, n):
         right = i + 1 if i + 1 < n else 0
         x[left] = x[n - 1 - right] + x[n - 1 - left]
 )"},
-    {"magnitude", "(float32[::1], int64)", R"(
+    {"magnitude", "(float32[::1], int32)", R"(
 def kernel(x, k):
     i = cuda.grid(1)
     d = abs(i - k)

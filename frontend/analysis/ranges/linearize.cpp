@@ -130,7 +130,22 @@ std::optional<Linear> Linearizer::OfQuotient(const ir::Binary& binary, int depth
   if (!multiple) return quotient;
   AtLeast(*left, *multiple);
   if (Linear next = *multiple; next.Add(positive, 1)) AtLeast(next, *left);
+  if (divisor->Terms().empty()) NoteApart(*quotient, *left, divisor->Constant());
   return quotient;
+}
+
+/// left // d - x lies between (left - x * d) // d for the least and for the largest value of that sum: the mean of x
+/// and a larger number is not below x.
+void Linearizer::NoteApart(const Linear& quotient, const Linear& left, Wide divisor) {
+  const auto floor = [&](Wide value) { return -DivideUp(-value, divisor); };
+  for (const LinearTerm& term : left.Terms()) {
+    const Linear operand(term.of);
+    Linear rest = left, negative;
+    if (!rest.Add(operand, -divisor) || !negative.Add(rest, -1)) continue;
+    const Wide least = floor(Searching().Least(rest)), most = floor(-Searching().Least(negative));
+    if (least >= 0) AtLeast(quotient, operand, -least);
+    if (most <= 0) AtLeast(operand, quotient, most);
+  }
 }
 
 /// With d > 0: 0 <= left % d < d, and the rest is not larger than what is divided. That itself is the rest if it is

@@ -35,6 +35,7 @@ class Linearizer {
   std::optional<Linear> OfBinary(const ir::Binary& binary, int depth);
   std::optional<Linear> OfProduct(const ir::Binary& binary, int depth);
   std::optional<Linear> OfQuotient(const ir::Binary& binary, int depth);
+  void NoteApart(const Linear& quotient, const Linear& left, Wide divisor);
   std::optional<Linear> OfRest(const ir::Binary& binary, int depth);
   std::optional<Linear> OfMasked(const ir::Binary& binary, int depth);
   std::optional<Linear> OfSize(const ir::Size& size) const;

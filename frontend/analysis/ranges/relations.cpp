@@ -54,16 +54,61 @@ void RestrictOther(State& state, const Linear& relation, Atom atom, int32_t fact
   Note(state, rest);
 }
 
-/// Adds to `kept` the relations of `from` that hold in `other`, too, or in a weaker form.
-void KeepWeaker(const Relations& from, const State& other, Relations& kept) {
+/// Adds to `found` what follows from two relations without an atom that both have.
+void Combine(const Linear& first, const Linear& second, Relations& found) {
+  for (const LinearTerm& term : first.Terms()) {
+    const Wide factor = term.factor, other = second.FactorOf(term.of);
+    if (factor * other >= 0 || found.size() == kMostCombined) continue;
+    Linear sum;
+    if (sum.Add(first, other > 0 ? other : -other) && sum.Add(second, factor > 0 ? factor : -factor))
+      Insert(found, sum);
+  }
+}
+
+/// Adds to `kept` the relations of `from` that hold in `other`, too, or in a weaker form. Returns those
+/// that do not.
+Relations KeepWeaker(const Relations& from, const State& other, Relations& kept) {
   Search search(other);
+  Relations lost;
   for (const Linear& relation : from) {
     const Linear* same = Find(other.relations, relation);
-    if (same && same->Constant() > relation.Constant())
-      Insert(kept, search.Least(relation, 0) >= 0 ? relation : *same);
-    else if (same || search.Least(relation, 0) >= 0)
+    if ((same && same->Constant() <= relation.Constant()) || search.Least(relation, 0) >= 0) {
       Insert(kept, relation);
+      continue;
+    }
+    Insert(lost, relation);
+    if (same) Insert(kept, *same);
   }
+  return lost;
+}
+
+/// What follows from a lost relation of two atoms and another one may hold in both: `x <= i` and `i < n` give `x < n`.
+void KeepCombined(const Relations& lost, const Relations& from, const State& other, Relations& kept) {
+  Relations combined;
+  for (const Linear& relation : lost)
+    for (const Linear& each : from)
+      if (relation.Terms().size() == 2 && each.Terms().size() == 2) Combine(relation, each, combined);
+  Search search(other);
+  for (const Linear& each : combined)
+    if (each.Terms().size() == 2 && search.Least(each, 0) >= 0) Insert(kept, each);
+}
+
+bool AreOpposite(const Linear& first, const Linear& second) {
+  Linear sum = first;
+  return sum.Add(second, 1) && sum.Terms().empty() && sum.Constant() == 0;
+}
+
+/// What the relations say if the sum, which has the monomial, is zero.
+Relations Substituted(const Relations& relations, const Linear& zero, Monomial monomial) {
+  Relations found;
+  const Wide own = zero.FactorOf(monomial);
+  for (const Linear& each : relations) {
+    const Wide factor = each.FactorOf(monomial);
+    Linear sum;
+    if (sum.Add(each, own > 0 ? own : -own) && sum.Add(zero, own > 0 ? -factor : factor) && !sum.Has(monomial.first))
+      Insert(found, sum);
+  }
+  return found;
 }
 
 }  // namespace
@@ -98,15 +143,19 @@ Relations Eliminate(Relations& relations, Atom atom) {
     return true;
   });
   const Monomial single{atom, kNoAtom};
-  for (const Linear& positive : with) {
-    const Wide up = positive.FactorOf(single);
-    for (const Linear& negative : with) {
-      const Wide down = -Wide{negative.FactorOf(single)};
-      if (up <= 0 || down <= 0 || found.size() == kMostCombined) continue;
-      Linear sum = positive;
-      if (sum.Add(positive, down - 1) && sum.Add(negative, up) && !sum.Has(atom)) Insert(found, sum);
+  Relations above, below;  // the atom is at least, and at most, something
+  for (const Linear& each : with)
+    if (const int32_t factor = each.FactorOf(single); factor != 0) (factor > 0 ? above : below).push_back(each);
+  for (const Linear& positive : above)
+    for (const Linear& negative : below)
+      if (AreOpposite(positive, negative)) return Substituted(with, positive, single);
+  for (const Linear& positive : above)
+    for (const Linear& negative : below) {
+      if (found.size() == kMostCombined) continue;
+      const Wide up = positive.FactorOf(single), down = -Wide{negative.FactorOf(single)};
+      Linear sum;
+      if (sum.Add(positive, down) && sum.Add(negative, up) && !sum.Has(atom)) Insert(found, sum);
     }
-  }
   return found;
 }
 
@@ -138,8 +187,9 @@ void Transform(State& state, Atom atom, Wide factor, const Linear& rest) {
 void JoinRelations(State& into, const State& from) {
   if (into.relations == from.relations) return;
   Relations kept;
-  KeepWeaker(into.relations, from, kept);
-  KeepWeaker(from.relations, into, kept);
+  const Relations lost = KeepWeaker(into.relations, from, kept), lost_of_from = KeepWeaker(from.relations, into, kept);
+  KeepCombined(lost, into.relations, from, kept);
+  KeepCombined(lost_of_from, from.relations, into, kept);
   into.relations = std::move(kept);
 }
 

@@ -8,9 +8,12 @@
 namespace pyk2cu::analysis {
 namespace {
 
-/// How many relations are subtracted one after the other, and in one search altogether.
-constexpr int kDepth = 4;
-constexpr int kMostSteps = 24;
+/// How many relations are subtracted one after the other, and altogether. Few are tried first: then a short way is not
+/// missed because many long ones come before it.
+struct Limits {
+  int depth, steps;
+};
+constexpr Limits kLimits[] = {{2, 16}, {4, 32}};
 /// Sums of intervals stay within this, so that they can be multiplied and added without overflow.
 constexpr Wide kLeast = -Power(110);
 
@@ -18,8 +21,14 @@ constexpr Wide kLeast = -Power(110);
 
 Wide Search::Least(const Linear& sum, Wide enough) {
   enough_ = enough;
-  steps_ = 0;
-  return Descend(sum, kDepth);
+  Wide best = kLeast;
+  for (const Limits& limits : kLimits) {
+    steps_left_ = limits.steps;
+    best = std::max(best, Descend(sum, limits.depth));
+    // With steps left and no relation subtracted, more of them do not help.
+    if (best >= enough || steps_left_ == limits.steps) break;
+  }
+  return best;
 }
 
 bool Search::IsNotNegative(const Linear& sum) {
@@ -100,8 +109,8 @@ void Search::UseProducts(const Linear& sum, const LinearTerm& worst, Atom kept, 
 /// With sum * scale = relation * times + rest, the least value of `rest` bounds that of `sum`.
 void Search::Subtract(const Linear& sum, const LinearTerm& worst, const Linear& relation, int depth, Wide& best) {
   const int32_t factor = relation.FactorOf(worst.of);
-  if (factor == 0 || (factor > 0) != (worst.factor > 0) || best >= enough_ || steps_ >= kMostSteps) return;
-  ++steps_;
+  if (factor == 0 || (factor > 0) != (worst.factor > 0) || best >= enough_ || steps_left_ == 0) return;
+  --steps_left_;
   const int32_t common = std::gcd(factor, worst.factor);
   const Wide scale = std::abs(factor / common), times = std::abs(worst.factor / common);
   Linear rest = sum;

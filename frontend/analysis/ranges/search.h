@@ -46,7 +46,7 @@ class Search {
   const State& state_;
   const Locals* locals_;
   Wide enough_ = kUnlimited;
-  int steps_ = 0;
+  int steps_left_ = 0;
 };
 
 }  // namespace pyk2cu::analysis
