@@ -48,7 +48,7 @@ Interval ComputeVariable(Evaluator& evaluator, const ir::VariableRef& ref, const
   Interval range = slot < 0 ? RangeOf(*ref.type) : state.values[slot];
   std::optional<LaunchSymbol> symbol = evaluator.symbols.Of(ref);
   if (!symbol) return range;
-  Interval most = {0, LaunchRange(*symbol, evaluator.inputs.facts.small_grid).hi};
+  Interval most = {0, LaunchRange(*symbol, evaluator.inputs.facts).hi};
   return Meet(range, most).IsEmpty() ? range : Meet(range, most);
 }
 
@@ -76,7 +76,7 @@ Interval ComputeSize(const Evaluator& evaluator, const ir::Size& size, const Sta
 
 Interval ComputeLaunch(const Evaluator& evaluator, const ir::Expr& expr, const State& state) {
   const int slot = evaluator.SlotOf(expr);
-  return slot >= 0 ? state.values[slot] : LaunchRange(*evaluator.symbols.Of(expr), evaluator.inputs.facts.small_grid);
+  return slot >= 0 ? state.values[slot] : LaunchRange(*evaluator.symbols.Of(expr), evaluator.inputs.facts);
 }
 
 /// Evaluates all operands of a node; of its indices, relations are searched for bounds.
@@ -127,7 +127,7 @@ Interval ComputeBinary(Evaluator& evaluator, const ir::Binary& binary, State& st
   const Interval range = RangeByRelations(evaluator, binary, ApplyBinary(binary, left, right, exact), state);
   std::optional<LaunchSymbol> symbol = evaluator.symbols.Of(binary);
   if (!symbol) return range;
-  return Meet(range, {0, LaunchRange(*symbol, evaluator.inputs.facts.small_grid).hi});
+  return Meet(range, {0, LaunchRange(*symbol, evaluator.inputs.facts).hi});
 }
 
 Interval ComputeCompare(Evaluator& evaluator, const ir::Compare& compare, State& state) {

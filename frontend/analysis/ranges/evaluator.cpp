@@ -4,6 +4,7 @@
 
 #include "frontend/analysis/ranges/definitions.h"
 #include "frontend/analysis/ranges/learn.h"
+#include "frontend/ir/known_numbers.h"
 
 namespace pyk2cu::analysis {
 namespace {
@@ -16,7 +17,7 @@ constexpr Wide kMostExtent = Power(60);
 Evaluator::Evaluator(const ir::Function& function, const FunctionInputs& inputs, bool track)
     : function(function),
       inputs(inputs),
-      symbols(function),
+      symbols(function, inputs.facts.block),
       slots(function.variables.size(), -1),
       assigned(AssignedVariables(function)),
       fixed(function, assigned, AddVariables(track)),
@@ -46,8 +47,7 @@ int Evaluator::AddVariables(bool track) {
 void Evaluator::AddFixed() {
   for (const ir::Variable* array : fixed.arrays())
     for (int axis = 0; axis < array->type->ndim(); ++axis) initial.push_back(RangeOfExtent(*array, axis));
-  for (const ir::Expr* number : fixed.numbers())
-    initial.push_back(LaunchRange(*symbols.Of(*number), inputs.facts.small_grid));
+  for (const ir::Expr* number : fixed.numbers()) initial.push_back(LaunchRange(*symbols.Of(*number), inputs.facts));
   limits.insert(limits.end(), initial.begin() + static_cast<ptrdiff_t>(limits.size()), initial.end());
 }
 
@@ -102,13 +102,8 @@ Interval Evaluator::RangeOfExtent(const ir::Expr& array, int axis) const {
 }
 
 Interval Evaluator::RangeOfExtent(const ir::Variable& array, int axis) const {
-  for (size_t i = 0; i < function.parameters.size() && i < inputs.facts.arguments.size(); ++i) {
-    const ArgumentFacts& facts = inputs.facts.arguments[i];
-    if (function.parameters[i] != &array || assigned[array.index]) continue;
-    const auto place = static_cast<size_t>(axis);
-    if (place < facts.extents.size() && facts.extents[place] != ArgumentFacts::kUnknown)
-      return Interval::Of(facts.extents[place]);
-  }
+  const std::optional<int64_t> known = assigned[array.index] ? std::nullopt : ir::KnownExtent(function, array, axis);
+  if (known) return Interval::Of(*known);
   return {0, IsSmallArray(array, function, inputs.facts) ? Wide{Facts::kSmallIndex} : kMostExtent};
 }
 
