@@ -4,11 +4,12 @@
 #include <functional>
 #include <utility>
 
-#include "base/check.h"
-#include "frontend/ir/copy.h"
+#include "frontend/analysis/loop_numbers.h"
 #include "frontend/source/render.h"
 #include "runtime/device/check_launch.h"
 #include "runtime/device/launch_values.h"
+#include "runtime/program/compile_variant.h"
+#include "runtime/program/special_variants.h"
 
 namespace pyk2cu::runtime {
 namespace {
@@ -68,14 +69,6 @@ bool ConvertsLiteral(const Argument& argument, const Type* type) {
 
 }  // namespace
 
-/// The kernel checked for argument types, before any facts.
-struct TypedKernel {
-  std::vector<const Type*> types;
-  ir::Module module;  ///< facts are set in it for each variant
-  std::vector<bool> writes;
-  size_t variants = 0;
-};
-
 bool KernelVariant::Matches(std::span<const Argument> arguments, const LaunchConfig& config) const {
   std::span<const uint64_t> rest = words;
   if (values_decide || !MatchWords(arguments, rest) || !rest.empty()) return false;
@@ -88,6 +81,8 @@ Kernel::Kernel(std::shared_ptr<const Program> program, const KernelDeclaration& 
       declaration_(declaration),
       cache_(std::move(cache)),
       signature_(std::move(signature)),
+      mode_(VariantModeOfEnvironment().value_or(cache_->GetDevice().WantsVariants() ? VariantMode::kOn
+                                                                                    : VariantMode::kOff)),
       warnings_(program_->NewReport()) {
   const ir::ThreadChecks asked = std::exchange(declaration_.options.thread_checks, {});
   ir::AddThreadChecks(declaration_.options, asked, cache_->GetDevice().WatchesThreads());
@@ -129,8 +124,21 @@ Result<VariantPointer> Kernel::Resolve(const LaunchConfig& config, std::span<con
   return variant;
 }
 
+Result<ChosenVariant> Kernel::ResolveLaunch(const LaunchConfig& config, std::span<const Argument> arguments,
+                                            Diagnostics* report) {
+  std::vector<Argument> storage;
+  arguments = Complete(arguments, storage);
+  Result<VariantPointer> found = Find(config, arguments, report);
+  if (!found) return found.error();
+  ChosenVariant chosen = ChooseVariant({program_, cache_, (*found)->typed}, std::move(*found), config, arguments,
+                                       mode_ == VariantMode::kNow);
+  if (Result<void> allowed = CheckLaunch(GetDevice().Properties(), chosen.variant->info, config); !allowed)
+    return allowed.error();
+  return chosen;
+}
+
 Result<void> Kernel::Prepare(const LaunchConfig& config, std::span<const Argument> arguments, Diagnostics* report) {
-  Result<VariantPointer> variant = Resolve(config, arguments, report);
+  Result<ChosenVariant> variant = ResolveLaunch(config, arguments, report);
   return variant ? Result<void>() : variant.error();
 }
 
@@ -153,10 +161,9 @@ std::vector<api::Diagnostic> Kernel::LocatedWarnings() {
 Result<void> Kernel::Launch(const LaunchConfig& config, std::span<const Argument> arguments) {
   std::vector<Argument> storage;
   arguments = Complete(arguments, storage);
-  Result<VariantPointer> found = Find(config, arguments, nullptr);
+  const Result<ChosenVariant> found = ResolveLaunch(config, arguments);
   if (!found) return found.error();
-  const KernelVariant& variant = **found;
-  if (Result<void> allowed = CheckLaunch(GetDevice().Properties(), variant.info, config); !allowed) return allowed;
+  const KernelVariant& variant = *found->variant;
   ParameterValues values;
   values.Fill(variant.info, arguments);
   return GetDevice().Launch(*variant.image, variant.index, config, values.Pointers());
@@ -181,7 +188,7 @@ Result<VariantPointer> Kernel::Find(const LaunchConfig& config, std::span<const 
 Result<VariantPointer> Kernel::FindSlow(const LaunchConfig& config, std::span<const Argument> arguments,
                                         Diagnostics* report) {
   const std::lock_guard lock(mutex_);
-  Result<std::shared_ptr<TypedKernel>> typed = FindTyped(arguments, report);
+  Result<std::shared_ptr<const TypedKernel>> typed = FindTyped(arguments, report);
   if (!typed) return typed.error();
   const FactBits facts = ComputeFactBits(arguments, (*typed)->writes, config);
   std::vector<uint64_t> words;
@@ -192,7 +199,7 @@ Result<VariantPointer> Kernel::FindSlow(const LaunchConfig& config, std::span<co
   return Compile(*typed, facts, arguments, config, report ? *report : warnings_);
 }
 
-Result<std::shared_ptr<TypedKernel>> Kernel::FindTyped(std::span<const Argument> arguments, Diagnostics* report) {
+Result<std::shared_ptr<const TypedKernel>> Kernel::FindTyped(std::span<const Argument> arguments, Diagnostics* report) {
   Result<std::vector<const Type*>> types =
       ChooseTypes(declaration_, signature_ ? &*signature_ : nullptr, arguments, program_->Types());
   if (!types) return types.error();
@@ -211,40 +218,47 @@ Result<std::shared_ptr<TypedKernel>> Kernel::FindTyped(std::span<const Argument>
   auto typed = std::make_shared<TypedKernel>();
   typed->types = std::move(*types);
   typed->writes = WrittenArguments(*module);
+  typed->loop_numbers = analysis::NumbersOfLoops(*module);
   typed->module = std::move(*module);
   typed_.push_back(typed);
   if (typed_.size() > kMaxVariants) typed_.erase(typed_.begin());
-  return typed;
+  return std::shared_ptr<const TypedKernel>(std::move(typed));
 }
 
-Result<VariantPointer> Kernel::Compile(const std::shared_ptr<TypedKernel>& typed, const FactBits& facts,
+Result<VariantPointer> Kernel::Compile(const std::shared_ptr<const TypedKernel>& typed, const FactBits& facts,
                                        std::span<const Argument> arguments, const LaunchConfig& config,
                                        Diagnostics& report) {
-  auto variant = std::make_shared<KernelVariant>();
-  variant->typed = typed;
-  variant->writes = typed->writes;
-  AppendWords(arguments, variant->words);
+  VariantIdentity identity{typed, {}, typed->writes, false, facts};
+  AppendWords(arguments, identity.words);
   for (size_t i = 0; i < arguments.size(); ++i)
-    variant->values_decide = variant->values_decide || (arguments[i].kind != Argument::Kind::kArray &&
+    identity.values_decide = identity.values_decide || (arguments[i].kind != Argument::Kind::kArray &&
                                                         ConvertsLiteral(arguments[i], typed->types[i]));
-  variant->any_facts = typed->variants >= kMaxFactVariants;
-  variant->facts = facts;
-  SetFacts(typed->module, variant->any_facts ? Facts{} : ToFacts(facts, arguments.size()));
-  Diagnostics own = program_->NewReport();
-  const std::optional<GeneratedSource> source = program_->Generate(ir::Copy(typed->module), own);
-  for (Diagnostic& diagnostic : own.Sorted()) report.Add(std::move(diagnostic));
-  if (!source) return SourceError(own, program_->MessageWords());
-  PYK_CHECK(source->kernels.size() == 1);
-  variant->info = source->kernels[0];
+  const auto same_types = [&](const VariantPointer& variant) { return variant->typed == typed; };
+  identity.any_facts = static_cast<size_t>(std::ranges::count_if(variants_, same_types)) >= kMaxFactVariants;
+  const VariantSource from{program_, cache_, typed};
+  const Result<GeneratedSource> source =
+      GenerateVariant(from, identity.any_facts ? Facts{} : ToFacts(facts, arguments.size()), report);
+  if (!source) return source.error();
   // Limits first: a compile that the launch cannot use would only cost time, and some are errors of the compiler then.
-  if (Result<void> allowed = CheckLaunch(GetDevice().Properties(), variant->info, config); !allowed)
+  if (Result<void> allowed = CheckLaunch(GetDevice().Properties(), source->kernels[0], config); !allowed)
     return allowed.error();
-  Result<std::shared_ptr<Image>> image = cache_->Get(*source, program_->DeviceOptions(), program_->shared_from_this());
-  if (!image) return image.error();
-  variant->image = std::move(*image);
-  ++typed->variants;
-  Keep(variant);
-  return VariantPointer(std::move(variant));
+  Result<std::shared_ptr<KernelVariant>> variant = CompileVariant(from, *source, std::move(identity));
+  if (!variant) return variant.error();
+  (*variant)->choice = MakeChoice(*typed, (*variant)->info);
+  Keep(*variant);
+  return VariantPointer(std::move(*variant));
+}
+
+/// Kernels that wait for their grid have none, because variants may differ in how many blocks run together. Kernels
+/// that are checked, or not optimized, are looked at and not measured.
+std::shared_ptr<VariantChoice> Kernel::MakeChoice(const TypedKernel& typed, const KernelInfo& info) const {
+  const ir::FunctionOptions& options = info.options;
+  const bool looked_at = options.ChecksAny() || options.thread_checks.Any() || !options.optimize;
+  if (mode_ == VariantMode::kOff || info.uses_grid_sync || (looked_at && mode_ != VariantMode::kNow)) return nullptr;
+  const bool all = mode_ == VariantMode::kNow;
+  return std::make_shared<VariantChoice>(
+      SlotsOf(typed.types, all ? std::vector<bool>(typed.types.size(), true) : typed.loop_numbers),
+      all ? kAtOnce : PolicyLimits{});
 }
 
 void Kernel::Keep(VariantPointer variant) {

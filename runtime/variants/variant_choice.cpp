@@ -1,0 +1,130 @@
+#include "runtime/variants/variant_choice.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace pyk2cu::runtime {
+namespace {
+
+using Kind = FactSlot::Kind;
+
+std::vector<FactCondition> Conditions(std::span<const FactSlot> slots, const FactValues& facts) {
+  std::vector<FactCondition> conditions;
+  for (size_t i = 0; i < slots.size(); ++i)
+    if (facts[i] != kNoFact) conditions.push_back({slots[i], facts[i]});
+  return conditions;
+}
+
+/// Of arrays with several axes the closest axis that is not small: if it becomes small, a variant may be worth it. Of
+/// vectors nobody asks, because most are long in every launch.
+void AddLarge(std::span<const FactSlot> slots, const FactValues& launch, std::vector<FactCondition>& to) {
+  for (size_t i = 0; i < slots.size(); ++i) {
+    if (slots[i].kind != Kind::kExtent) continue;
+    const auto is_extent = [&](size_t j) {
+      return j < slots.size() && slots[j].argument == slots[i].argument && slots[j].kind != Kind::kValue;
+    };
+    const bool first = i == 0 || !is_extent(i - 1) || slots[i - 1].kind == Kind::kBlock;
+    if (first && is_extent(i + 1) && launch[i] == kNoFact) to.push_back({slots[i], kNoFact});
+  }
+}
+
+size_t CountOf(const FactValues& facts) {
+  return static_cast<size_t>(std::ranges::count_if(facts, [](int64_t value) { return value != kNoFact; }));
+}
+
+/// Measured ones come first, then those that know most.
+bool ComesBefore(const SpecialVariant& a, const SpecialVariant& b) {
+  if (a.tuned != b.tuned) return a.tuned;
+  return CountOf(a.facts) > CountOf(b.facts);
+}
+
+}  // namespace
+
+uint64_t BlocksOf(const LaunchConfig& config) {
+  const __uint128_t blocks = static_cast<__uint128_t>(config.grid.x) * config.grid.y * config.grid.z;
+  return blocks > UINT64_MAX ? UINT64_MAX : static_cast<uint64_t>(blocks);
+}
+
+VariantChoice::VariantChoice(std::vector<FactSlot> slots, const PolicyLimits& limits)
+    : slots_(slots), policy_(MakePolicy(std::move(slots), limits)) {}
+
+VariantChoice::Taken VariantChoice::Take(const LaunchConfig& config, std::span<const Argument> arguments, bool note) {
+  const FactValues launch = Observe(slots_, config, arguments);
+  const uint64_t blocks = BlocksOf(config);
+  const std::lock_guard lock(mutex_);
+  Taken taken;
+  size_t chosen = 0;
+  const auto fits = [&](const SpecialVariant& each) {
+    return each.state == SpecialVariant::State::kReady && each.grids.Has(blocks) && Holds(each.facts, launch);
+  };
+  while (chosen < variants_.size() && !fits(variants_[chosen])) ++chosen;
+  const bool tuned = chosen < variants_.size() && variants_[chosen].tuned;
+  if (chosen < variants_.size()) {
+    taken.variant = variants_[chosen].variant;
+    taken.reason = variants_[chosen].reason;
+  }
+  if (note && !tuned) {
+    Verdict verdict = Note(policy_, launch);
+    taken.compile = std::move(verdict.compile);
+    taken.repeats = !verdict.watch;
+    if (verdict.gave_up) generation_.fetch_add(1, std::memory_order_acq_rel);
+  }
+  taken.generation = Generation();
+  taken.conditions = ConditionsOf(launch, chosen);
+  taken.conditions.grids = chosen < variants_.size() ? variants_[chosen].grids : GridRange{};
+  return taken;
+}
+
+/// Until all is settled, launches that differ in any fact that is still looked at have to be noted.
+ChoiceConditions VariantChoice::ConditionsOf(const FactValues& launch, size_t chosen) const {
+  ChoiceConditions conditions;
+  const bool found = chosen < variants_.size();
+  if (found) conditions.hold = Conditions(slots_, variants_[chosen].facts);
+  if (!IsSettled(policy_) && !(found && variants_[chosen].tuned)) {
+    FactValues watched = Kept(policy_, launch);
+    for (size_t i = 0; found && i < watched.size(); ++i)
+      if (variants_[chosen].facts[i] != kNoFact) watched[i] = variants_[chosen].facts[i];
+    conditions.hold = Conditions(slots_, watched);
+    AddLarge(slots_, watched, conditions.hold);
+  }
+  for (size_t i = 0; i < std::min(chosen, variants_.size()); ++i)
+    if (variants_[i].state == SpecialVariant::State::kReady)
+      conditions.others.push_back({Conditions(slots_, variants_[i].facts), variants_[i].grids});
+  return conditions;
+}
+
+void VariantChoice::Add(SpecialVariant variant) {
+  std::vector<SpecialVariant> gone;  // after the lock: they may be the last to hold an image
+  const std::lock_guard lock(mutex_);
+  bool changes = variant.state == SpecialVariant::State::kReady;
+  const auto same = std::ranges::find_if(variants_, [&](const SpecialVariant& each) {
+    return each.facts == variant.facts && each.grids == variant.grids && each.tuned == variant.tuned;
+  });
+  if (same != variants_.end()) {
+    variant.number = same->number;
+    gone.push_back(std::exchange(*same, std::move(variant)));
+  } else {
+    const auto place =
+        std::ranges::find_if(variants_, [&](const SpecialVariant& each) { return !ComesBefore(each, variant); });
+    variant.number = ++numbers_;
+    variants_.insert(place, std::move(variant));
+    if (variants_.size() > kMaxVariants) {
+      const auto oldest = std::ranges::min_element(variants_, {}, &SpecialVariant::number);
+      gone.push_back(std::move(*oldest));
+      variants_.erase(oldest);
+    }
+  }
+  for (const SpecialVariant& each : gone) changes = changes || each.state == SpecialVariant::State::kReady;
+  if (changes) generation_.fetch_add(1, std::memory_order_acq_rel);
+}
+
+std::vector<SpecialVariant> VariantChoice::List() const {
+  const std::lock_guard lock(mutex_);
+  return variants_;
+}
+
+std::string VariantChoice::Describe(const FactValues& facts, std::span<const std::string> names) const {
+  return DescribeFacts(slots_, facts, names);
+}
+
+}  // namespace pyk2cu::runtime
