@@ -99,6 +99,32 @@ Result<LaunchPlan> Kernel::PlanList(const LaunchConfig& config, std::span<const 
   return LaunchPlan{plan};
 }
 
+Result<TuningResult> Kernel::TuneList(const LaunchConfig& config, std::span<const Argument> arguments) const {
+  if (!impl) return NotMade("kernel", kMaker);
+  if (Result<void> right = CheckStream(*impl->device, config.stream); !right) return right.error();
+  ConvertedArguments own;
+  if (Result<void> right = own.Fill(arguments, *impl); !right) return right.error();
+  if (Result<void> right = CheckAddresses(*impl, arguments); !right) return right.error();
+  return Convert(impl->kernel.Tune(config, own.List()));
+}
+
+Result<VariantInfo> Kernel::ExplainList(const LaunchConfig& config, std::span<const Argument> arguments) const {
+  if (!impl) return NotMade("kernel", kMaker);
+  ConvertedArguments own;
+  if (Result<void> right = own.Fill(arguments, *impl); !right) return right.error();
+  return Convert(impl->kernel.Explain(config, own.List()));
+}
+
+std::vector<VariantInfo> Kernel::VariantList() const {
+  return impl ? impl->kernel.VariantList() : std::vector<VariantInfo>();
+}
+
+Result<void> Kernel::UseVariants(Variants which) const {
+  if (!impl) return NotMade("kernel", kMaker);
+  impl->kernel.UseVariants(which);
+  return {};
+}
+
 Result<Suggestion> Kernel::SuggestList(uint32_t shared_bytes, std::span<const Argument> arguments) const {
   return WithVariant(impl, Smallest(shared_bytes), arguments, [&](const KernelVariant& variant) -> Result<Suggestion> {
     return Convert(impl->device->Get().Suggest(*variant.image, variant.index, shared_bytes));

@@ -237,6 +237,14 @@ Result<cache::Sections> FindOrMakeCode(cache::DiskCache& cache, const GeneratedS
   return made;
 }
 
+bool IsInDiskCache(Device& device, const GeneratedSource& source, const CompileOptions& options) {
+  const std::shared_ptr<cache::DiskCache> cache = cache::DiskCache::OfEnvironment();
+  if (!cache->IsOn()) return false;
+  const Result<std::vector<cache::Parts>> keys = device.CacheKeys(source, options);
+  return keys && !keys->empty() &&
+         std::ranges::all_of(*keys, [&](const cache::Parts& key) { return cache->Peek(KeyOf(key)).has_value(); });
+}
+
 std::vector<cache::Parts> RecordsOf(cache::DiskCache& cache, const std::string& file_name, const std::string& kernel) {
   std::vector<cache::Parts> records;
   const std::optional<cache::Sections> note = cache.ReadNote(NoteName(file_name, kernel));

@@ -35,6 +35,9 @@ using MakeCode = std::function<Result<cache::Sections>(cache::Parts& key)>;
 Result<cache::Sections> FindOrMakeCode(cache::DiskCache& cache, const GeneratedSource& source,
                                        const CompileOptions& options, cache::Parts key, const MakeCode& make);
 
+/// Returns true if the device finds all machine code of the program in the disk cache.
+bool IsInDiskCache(Device& device, const GeneratedSource& source, const CompileOptions& options);
+
 /// Returns everything that a program was made from, for `cache why`: the device's key with arguments, facts, options,
 /// constants and functions.
 cache::Parts Describe(const GeneratedSource& source, const CompileOptions& options, const cache::Parts& key);

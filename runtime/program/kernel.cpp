@@ -1,5 +1,7 @@
 #include "runtime/program/kernel.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <functional>
 #include <utility>
@@ -10,6 +12,9 @@
 #include "runtime/device/launch_values.h"
 #include "runtime/program/compile_variant.h"
 #include "runtime/program/special_variants.h"
+#include "runtime/program/tune.h"
+#include "runtime/program/variant_report.h"
+#include "runtime/variants/notes.h"
 
 namespace pyk2cu::runtime {
 namespace {
@@ -81,9 +86,8 @@ Kernel::Kernel(std::shared_ptr<const Program> program, const KernelDeclaration& 
       declaration_(declaration),
       cache_(std::move(cache)),
       signature_(std::move(signature)),
-      mode_(VariantModeOfEnvironment().value_or(cache_->GetDevice().WantsVariants() ? VariantMode::kOn
-                                                                                    : VariantMode::kOff)),
       warnings_(program_->NewReport()) {
+  UseVariants(Variants::kByDevice);
   const ir::ThreadChecks asked = std::exchange(declaration_.options.thread_checks, {});
   ir::AddThreadChecks(declaration_.options, asked, cache_->GetDevice().WatchesThreads());
 }
@@ -146,6 +150,47 @@ Result<uint64_t> Kernel::MaxCooperativeBlocks(const LaunchConfig& config, std::s
   Result<VariantPointer> variant = Find(config, arguments, nullptr);
   if (!variant) return variant.error();
   return GetDevice().MaxCooperativeBlocks(*(*variant)->image, (*variant)->index, config);
+}
+
+void Kernel::UseVariants(Variants which) {
+  const VariantMode by_device = GetDevice().WantsVariants() ? VariantMode::kOn : VariantMode::kMeasured;
+  switch (which) {
+    case Variants::kByDevice: mode_ = VariantModeOfEnvironment().value_or(by_device); return;
+    case Variants::kOff: mode_ = VariantMode::kOff; return;
+    case Variants::kMeasured: mode_ = VariantMode::kMeasured; return;
+    case Variants::kBackground: mode_ = VariantMode::kOn; return;
+    case Variants::kNow: mode_ = VariantMode::kNow; return;
+  }
+}
+
+Result<TuningResult> Kernel::Tune(const LaunchConfig& config, std::span<const Argument> arguments) {
+  std::vector<Argument> storage;
+  arguments = Complete(arguments, storage);
+  Result<VariantPointer> general = Find(config, arguments, nullptr);
+  if (!general) return general.error();
+  if (Result<void> allowed = CheckLaunch(GetDevice().Properties(), (*general)->info, config); !allowed)
+    return allowed.error();
+  if (!(*general)->choice)
+    return Error{ErrorKind::kUsage,
+                 fmt::format("kernel '{}' cannot be tuned: {}", Name(),
+                             mode_ == VariantMode::kOff ? "variants are off" : "its grid has to run at once")};
+  return TuneLaunch({program_, cache_, (*general)->typed}, *general, config, arguments);
+}
+
+Result<VariantInfo> Kernel::Explain(const LaunchConfig& config, std::span<const Argument> arguments) {
+  std::vector<Argument> storage;
+  arguments = Complete(arguments, storage);
+  Result<VariantPointer> general = Find(config, arguments, nullptr);
+  if (!general) return general.error();
+  const auto& choice = (*general)->choice;
+  return InfoOfTaken(**general, choice ? choice->Take(config, arguments, false) : VariantChoice::Taken{});
+}
+
+std::vector<VariantInfo> Kernel::VariantList() {
+  std::vector<VariantInfo> list;
+  const std::lock_guard lock(mutex_);
+  for (const VariantPointer& general : variants_) AddVariants(*general, list);
+  return list;
 }
 
 std::string Kernel::Warnings() {
@@ -244,21 +289,28 @@ Result<VariantPointer> Kernel::Compile(const std::shared_ptr<const TypedKernel>&
     return allowed.error();
   Result<std::shared_ptr<KernelVariant>> variant = CompileVariant(from, *source, std::move(identity));
   if (!variant) return variant.error();
-  (*variant)->choice = MakeChoice(*typed, (*variant)->info);
+  AddChoice(*typed, *source, **variant);
   Keep(*variant);
   return VariantPointer(std::move(*variant));
 }
 
 /// Kernels that wait for their grid have none, because variants may differ in how many blocks run together. Kernels
 /// that are checked, or not optimized, are looked at and not measured.
-std::shared_ptr<VariantChoice> Kernel::MakeChoice(const TypedKernel& typed, const KernelInfo& info) const {
-  const ir::FunctionOptions& options = info.options;
+void Kernel::AddChoice(const TypedKernel& typed, const GeneratedSource& source, KernelVariant& to) const {
+  if (mode_ == VariantMode::kOff || to.any_facts || to.info.uses_grid_sync) return;
+  const ir::FunctionOptions& options = to.info.options;
   const bool looked_at = options.ChecksAny() || options.thread_checks.Any() || !options.optimize;
-  if (mode_ == VariantMode::kOff || info.uses_grid_sync || (looked_at && mode_ != VariantMode::kNow)) return nullptr;
-  const bool all = mode_ == VariantMode::kNow;
-  return std::make_shared<VariantChoice>(
-      SlotsOf(typed.types, all ? std::vector<bool>(typed.types.size(), true) : typed.loop_numbers),
-      all ? kAtOnce : PolicyLimits{});
+  const bool now = mode_ == VariantMode::kNow, watches = now || (mode_ == VariantMode::kOn && !looked_at);
+  std::vector<FactSlot> slots =
+      SlotsOf(typed.types, now ? std::vector<bool>(typed.types.size(), true) : typed.loop_numbers);
+  LaunchPolicy policy =
+      watches ? MakePolicy(std::move(slots), now ? kAtOnce : PolicyLimits{}) : ClosedPolicy(std::move(slots));
+  std::vector<NotedVariant> noted;
+  if (const auto disk = cache::DiskCache::OfEnvironment(); disk->IsOn()) {
+    to.notes.emplace(GetDevice().Properties(), source.text);
+    if (!now) noted = to.notes->Read(*disk);
+  }
+  to.choice = std::make_shared<VariantChoice>(std::move(policy), std::move(noted));
 }
 
 void Kernel::Keep(VariantPointer variant) {

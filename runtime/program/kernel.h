@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -7,6 +8,7 @@
 #include <vector>
 
 #include "frontend/source/located.h"
+#include "pyk2cu/variant_types.h"
 #include "runtime/device/argument.h"
 #include "runtime/device/launch_values.h"
 #include "runtime/program/kernel_cache.h"
@@ -47,9 +49,16 @@ class Kernel {
   Result<ChosenVariant> ResolveLaunch(const LaunchConfig& config, std::span<const Argument> arguments,
                                       Diagnostics* report = nullptr);
 
-  /// Whether launches get variants for what they have in common. By default PYK2CU_VARIANTS says it, else the device.
-  /// Before the first launch.
-  void SetVariantMode(VariantMode mode) { mode_ = mode; }
+  /// Times the variants that such a launch may take, and makes it and later ones like it take the fastest. The arrays
+  /// stay as they are. kUsage for kernels that have no variants.
+  Result<TuningResult> Tune(const LaunchConfig& config, std::span<const Argument> arguments);
+  /// The variant that such a launch takes, and why; compiles if necessary.
+  Result<VariantInfo> Explain(const LaunchConfig& config, std::span<const Argument> arguments);
+  /// All variants that there are.
+  std::vector<VariantInfo> VariantList();
+
+  /// Whether launches get variants for what they have in common. It has no effect on what is compiled already.
+  void UseVariants(Variants which);
 
   /// Returns the warnings of compiles without a `report`, rendered. Equal warnings are included once.
   /// The same as data.
@@ -75,13 +84,13 @@ class Kernel {
   Result<VariantPointer> Compile(const std::shared_ptr<const TypedKernel>& typed, const FactBits& facts,
                                  std::span<const Argument> arguments, const LaunchConfig& config, Diagnostics& report);
   void Keep(VariantPointer variant);
-  std::shared_ptr<VariantChoice> MakeChoice(const TypedKernel& typed, const KernelInfo& info) const;
+  void AddChoice(const TypedKernel& typed, const GeneratedSource& source, KernelVariant& to) const;
 
   std::shared_ptr<const Program> program_;
   KernelDeclaration declaration_;
   std::shared_ptr<KernelCache> cache_;
   std::optional<Signature> signature_;
-  VariantMode mode_;
+  std::atomic<VariantMode> mode_;
 
   std::mutex last_mutex_;  ///< guards last_; held only while a pointer is copied
   VariantPointer last_;    ///< that of the last launch, which the next one most often repeats

@@ -2,12 +2,14 @@
 
 #include <atomic>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "runtime/device/argument.h"
 #include "runtime/device/device.h"
 #include "runtime/device/launch_values.h"
+#include "runtime/variants/notes.h"
 #include "runtime/variants/variant_choice.h"
 
 namespace pyk2cu::runtime {
@@ -33,6 +35,7 @@ struct KernelVariant : VariantIdentity {
   KernelInfo info;
   /// The variants that take more facts as constants, for launches that fit this one; null: there are none.
   std::shared_ptr<VariantChoice> choice;
+  std::optional<VariantNotes> notes;                   ///< where later processes find what was chosen
   mutable std::atomic<uint32_t> suggested_threads{0};  ///< of a block without dynamic shared memory; 0 until asked for
 
   bool Matches(std::span<const Argument> arguments, const LaunchConfig& config) const;

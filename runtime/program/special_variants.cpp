@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "runtime/device/code_cache.h"
 #include "runtime/observe/log.h"
 #include "runtime/variants/background.h"
 
@@ -14,67 +15,110 @@ namespace {
 struct Order {
   VariantSource from;
   std::weak_ptr<const KernelVariant> general;  ///< gone: nobody can launch the variant any more
-  SpecialVariant variant;
+  NotedVariant what;
   Facts facts;
+  bool is_new = true;  ///< no earlier process has noted it
 };
+
+std::string Description(const KernelVariant& general, const NotedVariant& what) {
+  std::string text = general.choice->Describe(what.used, general.info.argument_names);
+  if (what.coarsening.blocks > 1)
+    text += fmt::format(", {} blocks in one along {}", what.coarsening.blocks, "xyz"[what.coarsening.axis]);
+  return what.general ? "the general variant" : text;
+}
+
+void Finish(const KernelVariant& general, const NotedVariant& what, Result<std::shared_ptr<KernelVariant>> made) {
+  SpecialVariant variant = what.Pending();
+  if (made) {
+    variant.variant = std::move(*made);
+    variant.state = SpecialVariant::State::kReady;
+    if (Logs(LogLevel::kDebug))
+      Log(LogLevel::kDebug,
+          fmt::format("kernel {} has a variant for {}", general.info.name, Description(general, what)));
+  } else {
+    variant.state = SpecialVariant::State::kFailed;
+    Log(LogLevel::kInfo, fmt::format("kernel {} has no variant for {}: {}", general.info.name,
+                                     Description(general, what), made.error().message));
+  }
+  general.choice->Add(std::move(variant));
+}
 
 /// Errors are for the log alone: the general variant does the work.
 void Compile(const Order& order) {
   const VariantPointer general = order.general.lock();
   if (!general) return;
-  SpecialVariant variant = order.variant;
   Diagnostics ignored = order.from.program->NewReport();  // the general variant has reported the same
-  const auto compile = [&]() -> Result<std::shared_ptr<KernelVariant>> {
-    Result<GeneratedSource> source = GenerateVariant(order.from, order.facts, ignored);
-    if (!source) return source.error();
-    return CompileVariant(order.from, *source, *general);
-  };
-  Result<std::shared_ptr<KernelVariant>> made = compile();
-  if (made) {
-    variant.variant = std::move(*made);
-    variant.state = SpecialVariant::State::kReady;
-  } else {
-    variant.state = SpecialVariant::State::kFailed;
-    Log(LogLevel::kInfo,
-        fmt::format("kernel {} has no variant for {}: {}", general->info.name,
-                    general->choice->Describe(variant.facts, general->info.argument_names), made.error().message));
-  }
-  if (Logs(LogLevel::kDebug) && made)
-    Log(LogLevel::kDebug, fmt::format("kernel {} has a variant for {}", general->info.name,
-                                      general->choice->Describe(variant.facts, general->info.argument_names)));
-  general->choice->Add(std::move(variant));
+  Result<GeneratedSource> source = GenerateVariant(order.from, order.facts, ignored);
+  if (!source) return Finish(*general, order.what, source.error());
+  Result<std::shared_ptr<KernelVariant>> made = CompileVariant(order.from, *source, *general);
+  if (made && order.is_new) NoteVariant(*general, order.what);
+  Finish(*general, order.what, std::move(made));
 }
 
-Order MakeOrder(const VariantSource& from, const VariantPointer& general, FactValues facts,
-                std::span<const Argument> arguments) {
-  Order order{from, general, {}, ToFacts(general->facts, arguments.size())};
-  AddFacts(general->choice->Slots(), facts, from.typed->types, arguments, order.facts);
-  order.variant.facts = std::move(facts);
-  order.variant.reason = "these facts have held for several launches";
-  return order;
+/// Compiles the variant if that only takes reading its code.
+bool CompileFromCache(const Order& order) {
+  const VariantPointer general = order.general.lock();
+  Diagnostics ignored = order.from.program->NewReport();
+  Result<GeneratedSource> source = GenerateVariant(order.from, order.facts, ignored);
+  if (!source || !IsInDiskCache(order.from.cache->GetDevice(), *source, order.from.program->DeviceOptions()))
+    return false;
+  Finish(*general, order.what, CompileVariant(order.from, *source, *general));
+  return true;
+}
+
+/// Returns true if the launch can take the variant.
+bool Follow(Order order, bool wait) {
+  const VariantPointer general = order.general.lock();
+  if (order.what.general) {
+    SpecialVariant variant = order.what.Pending();
+    variant.state = SpecialVariant::State::kReady;
+    general->choice->Add(std::move(variant));
+    return true;
+  }
+  if (wait) {
+    Compile(order);
+    return true;
+  }
+  if (!order.is_new && CompileFromCache(order)) return true;
+  general->choice->Add(order.what.Pending());
+  BackgroundWork::OfProcess().Submit([order = std::move(order)] { Compile(order); });
+  return false;
 }
 
 }  // namespace
+
+Facts FactsOfVariant(const TypedKernel& typed, const KernelVariant& general, const FactValues& used,
+                     const Coarsening& coarsening, std::span<const Argument> arguments) {
+  Facts facts = ToFacts(general.facts, arguments.size());
+  AddFacts(general.choice->Slots(), used, typed.types, arguments, facts);
+  facts.coarsening = coarsening;
+  return facts;
+}
+
+void NoteVariant(const KernelVariant& general, const NotedVariant& noted) {
+  const std::shared_ptr<cache::DiskCache> cache = cache::DiskCache::OfEnvironment();
+  if (!general.notes || !cache->IsOn()) return;
+  std::string types;
+  for (const Type* type : general.info.arguments) types += (types.empty() ? "" : ", ") + type->Name();
+  general.notes->Add(*cache, noted, fmt::format("{}({})", general.info.name, types),
+                     fmt::format("{}: {}", Description(general, noted), noted.reason));
+}
 
 ChosenVariant ChooseVariant(const VariantSource& from, VariantPointer general, const LaunchConfig& config,
                             std::span<const Argument> arguments, bool wait) {
   const std::shared_ptr<VariantChoice> choice = general->choice;
   if (!choice) return {std::move(general)};
   VariantChoice::Taken taken = choice->Take(config, arguments, true);
-  if (taken.compile) {
-    Order order = MakeOrder(from, general, std::move(*taken.compile), arguments);
-    if (wait) {
-      Compile(order);
-      const bool repeats = taken.repeats;
-      taken = choice->Take(config, arguments, false);
-      taken.repeats = repeats;
-    } else {
-      choice->Add(order.variant);
-      BackgroundWork::OfProcess().Submit([order = std::move(order)] { Compile(order); });
-    }
+  while (taken.compile) {
+    NotedVariant what = std::move(*taken.compile);
+    Facts facts = FactsOfVariant(*from.typed, *general, what.used, what.coarsening, arguments);
+    const bool noted = taken.noted, repeats = taken.repeats;
+    if (!Follow({from, general, std::move(what), std::move(facts), !noted}, wait) && !noted) break;
+    taken = choice->Take(config, arguments, noted);  // an earlier process may have noted several
+    if (!noted) taken.repeats = repeats;
   }
-  return {taken.variant ? std::move(taken.variant) : std::move(general), choice, taken.generation,
-          std::move(taken.conditions), taken.repeats};
+  return {taken.Variant() ? taken.Variant() : general, choice, taken.generation, std::move(taken.conditions),
+          taken.repeats};
 }
 
 }  // namespace pyk2cu::runtime

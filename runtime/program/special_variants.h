@@ -7,8 +7,16 @@
 namespace pyk2cu::runtime {
 
 /// Chooses the variant of a launch that takes place and fits `general`. If the launch makes another variant worth it,
-/// that is compiled in the background; `wait` if the launch takes it at once.
+/// that is compiled in the background; the launch takes it at once if its code is in the disk cache, or if `wait` is
+/// set.
 ChosenVariant ChooseVariant(const VariantSource& from, VariantPointer general, const LaunchConfig& config,
                             std::span<const Argument> arguments, bool wait);
+
+/// The facts of a variant that takes `used` as constants, for a launch with these arguments.
+Facts FactsOfVariant(const TypedKernel& typed, const KernelVariant& general, const FactValues& used,
+                     const Coarsening& coarsening, std::span<const Argument> arguments);
+
+/// Stores in the disk cache that a variant is worth it, for later processes.
+void NoteVariant(const KernelVariant& general, const NotedVariant& noted);
 
 }  // namespace pyk2cu::runtime

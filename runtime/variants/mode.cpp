@@ -10,6 +10,7 @@ namespace pyk2cu::runtime {
 
 std::optional<VariantMode> ParseVariantMode(std::string_view text) {
   if (text == "off") return VariantMode::kOff;
+  if (text == "measured") return VariantMode::kMeasured;
   if (text == "on") return VariantMode::kOn;
   if (text == "now") return VariantMode::kNow;
   return std::nullopt;
@@ -19,7 +20,7 @@ std::optional<VariantMode> VariantModeOfEnvironment() {
   const char* text = std::getenv("PYK2CU_VARIANTS");
   if (!text || !*text) return std::nullopt;
   const std::optional<VariantMode> mode = ParseVariantMode(text);
-  if (!mode) Log(LogLevel::kWarning, fmt::format("PYK2CU_VARIANTS is '{}': expected off, on or now", text));
+  if (!mode) Log(LogLevel::kWarning, fmt::format("PYK2CU_VARIANTS is '{}': expected off, measured, on or now", text));
   return mode;
 }
 

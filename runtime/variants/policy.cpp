@@ -117,6 +117,12 @@ LaunchPolicy MakePolicy(std::vector<FactSlot> slots, const PolicyLimits& limits)
   return policy;
 }
 
+LaunchPolicy ClosedPolicy(std::vector<FactSlot> slots) {
+  LaunchPolicy policy = MakePolicy(std::move(slots), {});
+  policy.closed = true;
+  return policy;
+}
+
 FactValues Kept(const LaunchPolicy& policy, FactValues launch) {
   for (size_t i = 0; i < launch.size(); ++i)
     if (policy.uses[i].given_up) launch[i] = kNoFact;

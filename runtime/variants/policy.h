@@ -51,6 +51,8 @@ struct LaunchPolicy {
   bool closed = false;  ///< nothing is looked for any more
 };
 
+/// A policy that looks for nothing.
+LaunchPolicy ClosedPolicy(std::vector<FactSlot> slots);
 LaunchPolicy MakePolicy(std::vector<FactSlot> slots, const PolicyLimits& limits);
 
 /// What follows from a launch.

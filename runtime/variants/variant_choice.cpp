@@ -8,6 +8,8 @@ namespace {
 
 using Kind = FactSlot::Kind;
 
+constexpr const char* kHeld = "these facts have held for several launches";
+
 std::vector<FactCondition> Conditions(std::span<const FactSlot> slots, const FactValues& facts) {
   std::vector<FactCondition> conditions;
   for (size_t i = 0; i < slots.size(); ++i)
@@ -45,8 +47,12 @@ uint64_t BlocksOf(const LaunchConfig& config) {
   return blocks > UINT64_MAX ? UINT64_MAX : static_cast<uint64_t>(blocks);
 }
 
-VariantChoice::VariantChoice(std::vector<FactSlot> slots, const PolicyLimits& limits)
-    : slots_(slots), policy_(MakePolicy(std::move(slots), limits)) {}
+VariantChoice::VariantChoice(LaunchPolicy policy, std::vector<NotedVariant> noted)
+    : slots_(policy.slots), policy_(std::move(policy)), noted_(std::move(noted)) {
+  std::erase_if(noted_, [&](const NotedVariant& each) {
+    return each.facts.size() != slots_.size() || each.used.size() != slots_.size() || (policy_.closed && !each.tuned);
+  });
+}
 
 VariantChoice::Taken VariantChoice::Take(const LaunchConfig& config, std::span<const Argument> arguments, bool note) {
   const FactValues launch = Observe(slots_, config, arguments);
@@ -59,13 +65,18 @@ VariantChoice::Taken VariantChoice::Take(const LaunchConfig& config, std::span<c
   };
   while (chosen < variants_.size() && !fits(variants_[chosen])) ++chosen;
   const bool tuned = chosen < variants_.size() && variants_[chosen].tuned;
-  if (chosen < variants_.size()) {
-    taken.variant = variants_[chosen].variant;
-    taken.reason = variants_[chosen].reason;
-  }
-  if (note && !tuned) {
+  if (chosen < variants_.size()) taken.taken = variants_[chosen];
+  const auto noted = std::ranges::find_if(
+      noted_, [&](const NotedVariant& each) { return each.grids.Has(blocks) && Holds(each.facts, launch); });
+  if (note && !tuned && noted != noted_.end()) {
+    taken.compile = std::move(*noted);
+    taken.noted = true;
+    taken.repeats = false;  // there may be another one
+    noted_.erase(noted);
+  } else if (note && !tuned) {
     Verdict verdict = Note(policy_, launch);
-    taken.compile = std::move(verdict.compile);
+    if (verdict.compile)
+      taken.compile = NotedVariant{.facts = *verdict.compile, .used = *verdict.compile, .reason = kHeld};
     taken.repeats = !verdict.watch;
     if (verdict.gave_up) generation_.fetch_add(1, std::memory_order_acq_rel);
   }

@@ -32,7 +32,8 @@ struct SpecialVariant {
     kFailed,  ///< it could not be compiled; the log says why
   };
 
-  FactValues facts;  ///< which it takes as constants
+  FactValues facts;      ///< of the launches that take it
+  FactValues used = {};  ///< those of them that it takes as constants; empty: all
   GridRange grids = {};
   Coarsening coarsening = {};
   State state = State::kPending;
@@ -40,6 +41,23 @@ struct SpecialVariant {
   VariantPointer variant;   ///< null until it is ready; then null if the general variant is the fastest
   std::string reason = {};  ///< why it is there, for reports
   uint64_t number = 0;      ///< grows with each new one
+};
+
+/// What an earlier launch, perhaps of another process, has found out: facts that were worth a variant, or what was
+/// measured.
+struct NotedVariant {
+  FactValues facts;
+  FactValues used = {};
+  GridRange grids = {};
+  Coarsening coarsening = {};
+  bool tuned = false;
+  bool general = false;  ///< the general variant is the fastest
+  std::string reason = {};
+
+  /// As a variant that is to be compiled.
+  SpecialVariant Pending() const {
+    return {.facts = facts, .used = used, .grids = grids, .coarsening = coarsening, .tuned = tuned, .reason = reason};
+  }
 };
 
 /// What a repeated launch has to compare with the one before it to take the same variant.
@@ -65,7 +83,8 @@ class VariantChoice {
   /// The number of variants that are kept. The oldest are dropped first.
   static constexpr size_t kMaxVariants = 8;
 
-  VariantChoice(std::vector<FactSlot> slots, const PolicyLimits& limits);
+  /// `noted` are those of earlier processes.
+  VariantChoice(LaunchPolicy policy, std::vector<NotedVariant> noted = {});
 
   const std::vector<FactSlot>& Slots() const { return slots_; }
 
@@ -73,9 +92,12 @@ class VariantChoice {
   uint32_t Generation() const { return generation_.load(std::memory_order_acquire); }
 
   struct Taken {
-    VariantPointer variant;             ///< null: the general one
-    std::string reason;                 ///< of the variant
-    std::optional<FactValues> compile;  ///< to be compiled now, and given to Add
+    static inline const VariantPointer kGeneral;
+    std::optional<SpecialVariant> taken;  ///< nothing: the general one
+    /// Null: the general one.
+    const VariantPointer& Variant() const { return taken ? taken->variant : kGeneral; }
+    std::optional<NotedVariant> compile;  ///< to be compiled now, and given to Add
+    bool noted = false;                   ///< it was compiled by an earlier process: its code may be in the disk cache
     ChoiceConditions conditions;
     uint32_t generation = 0;
     bool repeats = true;  ///< launches that hold the conditions need not ask again, as long as the generation stays
@@ -97,6 +119,7 @@ class VariantChoice {
   std::atomic<uint32_t> generation_{0};
   mutable std::mutex mutex_;  ///< guards the rest
   LaunchPolicy policy_;
+  std::vector<NotedVariant> noted_;       ///< those that no launch has taken yet
   std::vector<SpecialVariant> variants_;  ///< in the order in which launches try them
   uint64_t numbers_ = 0;
 };
