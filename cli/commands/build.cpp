@@ -22,6 +22,7 @@
 #include "cli/program/selection.h"
 #include "codegen/kernels/abi.h"
 #include "codegen/program_text.h"
+#include "frontend/ir/coarsening_text.h"
 #include "frontend/ir/copy.h"
 #include "frontend/ir/dump.h"
 #include "frontend/lowering/plan.h"
@@ -109,6 +110,7 @@ Result<const Emission*> FindEmission(const Options& options) {
 Result<std::optional<Facts>> AssumedFacts(const Options& options) {
   if (!options.Has(OptionId::kAssume)) return std::optional<Facts>();
   ArgumentFacts each;
+  Coarsening coarsening;
   std::string_view rest;
   const std::string list = options.Get(OptionId::kAssume);
   for (rest = list;;) {
@@ -118,12 +120,16 @@ Result<std::optional<Facts>> AssumedFacts(const Options& options) {
       each.no_alias = true;
     else if (name == "small")
       each.small = true;
+    else if (std::optional<Coarsening> read = ReadCoarsening(name))
+      coarsening = *read;
     else
-      return Usage(fmt::format("--assume {}: expected noalias, small or both", list));
+      return Usage(fmt::format("--assume {}: expected noalias, small, coarsen=4 or coarsen=y4", list));
     if (comma == std::string_view::npos) break;
     rest.remove_prefix(comma + 1);
   }
-  return std::optional<Facts>(Facts{{each}, each.small});
+  Facts facts{{each}, each.small};
+  facts.coarsening = coarsening;
+  return std::optional<Facts>(std::move(facts));
 }
 
 /// The text of the module after its passes, formatted and verified as far as that was asked for.

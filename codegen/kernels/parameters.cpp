@@ -74,6 +74,16 @@ void AddParameter(FunctionContext& context, const ir::Variable& variable, int ar
   }
 }
 
+void AddLaunchBlocks(FunctionContext& context, const ir::Variable& variable) {
+  const Coarsening& coarsening = context.function.facts.coarsening;
+  const std::string& name = context.Name(variable);
+  context.parameters.all.push_back(
+      {KernelParameter::Carries::kBlocks, -1, coarsening.axis, {}, TypeTable::Int32(), name});
+  context.parameters.texts.push_back("int " + name);
+  context.parameters.notes.push_back(name + ": the launch's gridDim." + "xyz"[coarsening.axis] +
+                                     "; each block does the work of " + std::to_string(coarsening.blocks));
+}
+
 void AddErrors(FunctionContext& context) {
   context.parameters.errors = context.names.scope.Take("errors");
   context.helpers.Use("pyk_error");

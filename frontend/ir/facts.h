@@ -26,6 +26,10 @@ struct ArgumentFacts {
 /// How the blocks of a launch are given to the blocks of a variant: each block of the variant does the work of `blocks`
 /// blocks of the launch that are neighbors along `axis` (0 is x), in their order or at the same time.
 struct Coarsening {
+  static constexpr uint32_t kMostBlocks = 64;
+  /// The most blocks that a launch may have along the axis: sums of a block's index and kMostBlocks fit in 32 bits.
+  static constexpr uint32_t kMostLaunchBlocks = uint32_t{1} << 30;
+
   uint32_t blocks = 1;
   uint8_t axis = 0;
 

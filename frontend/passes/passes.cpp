@@ -15,6 +15,7 @@
 #include "frontend/ir/verify/verify.h"
 #include "frontend/lowering/aggregates.h"
 #include "frontend/lowering/branches.h"
+#include "frontend/lowering/coarsening/coarsen.h"
 #include "frontend/lowering/declarations.h"
 #include "frontend/lowering/limit_checks.h"
 #include "frontend/lowering/loop_plan.h"
@@ -45,6 +46,7 @@ constexpr ir::Pass kPasses[] = {
     {"plan-widths", "chooses which 64-bit integers become 32 bits wide", PlanWidths},
     {"apply-ranges", "puts what these found into the nodes", ApplyRanges},
     {"share-rows", "makes pointers for rows that are used several times", ShareRows},
+    {"coarsen-blocks", "gives the work of several blocks to one, where a variant asks for it", CoarsenBlocks},
     // What follows decides what only the text shows, and leaves the IR as it is.
     {"find-uses", "finds the extents, strides and effects that each function has", FindUses},
     {"place-shared", "finds the shared arrays that must lie in dynamic shared memory", PlaceShared, CheckShared},

@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include "frontend/ir/coarsening_text.h"
 #include "frontend/ir/dump.h"
 #include "frontend/ir/verify/verify.h"
 #include "runtime/device/check_launch.h"
@@ -139,6 +140,23 @@ void Launch::Check() {
   if (testing::Test::HasFatalFailure() || testing::Test::HasNonfatalFailure()) return;
   CheckVariant(Variant::kFacts);
   CheckVariant(Variant::kUnoptimized);
+  for (const Coarsening& coarsening : Coarsenings()) CheckVariant(Variant::kCoarse, coarsening);
+}
+
+/// Along each axis of the grid; if it has one block only, there is still the part that the launch lacks.
+std::vector<Coarsening> Launch::Coarsenings() const {
+  const std::array<uint32_t, 3> grid = {config_.grid.x, config_.grid.y, config_.grid.z};
+  if (std::getenv("PYK2CU_TEST_COARSEN")) {
+    std::vector<Coarsening> all;
+    for (const uint32_t blocks : {2, 4, 8})
+      for (uint8_t axis = 0; axis < grid.size(); ++axis) all.push_back({blocks, axis});
+    return all;
+  }
+  std::vector<Coarsening> chosen;
+  for (uint8_t axis = 0; axis < grid.size(); ++axis)
+    if (grid[axis] > 1) chosen.push_back({grid[axis] > 4 ? 4u : 2u, axis});
+  if (chosen.empty()) chosen.push_back({2, 0});
+  return chosen;
 }
 
 std::vector<bool> Launch::AllArraysWritten() const {
@@ -147,9 +165,10 @@ std::vector<bool> Launch::AllArraysWritten() const {
   return writes;
 }
 
-void Launch::CheckVariant(Variant variant) {
-  constexpr const char* kNames[] = {"generic", "facts", "unoptimized"};
-  SCOPED_TRACE(name_ + " " + kernel_ + ", " + kNames[static_cast<int>(variant)]);
+void Launch::CheckVariant(Variant variant, const Coarsening& coarsening) {
+  constexpr const char* kNames[] = {"generic", "facts", "unoptimized", "coarse"};
+  const std::string how = variant == Variant::kCoarse ? " " + CoarseningText(coarsening) : "";
+  SCOPED_TRACE(name_ + " " + kernel_ + ", " + kNames[static_cast<int>(variant)] + how);
   KernelFile file(name_, text_, constants_);
   DeviceArguments holder;
   std::vector<Argument> arguments = Arguments(holder, nullptr);
@@ -158,8 +177,9 @@ void Launch::CheckVariant(Variant variant) {
   auto types = ChooseTypes(*declaration, nullptr, arguments, file.Types());
   ASSERT_TRUE(types.ok()) << types.error().message;
   Specialization specialization{.kernel = kernel_, .arguments = *types};
-  if (variant == Variant::kFacts)
+  if (variant == Variant::kFacts || variant == Variant::kCoarse)
     specialization.facts = ToFacts(ComputeFactBits(arguments, AllArraysWritten(), config_), arguments.size());
+  specialization.facts.coarsening = coarsening;
 
   ir::Module module = file.Check({&specialization, 1});
   ASSERT_FALSE(file.HasErrors()) << file.Messages();
@@ -173,6 +193,7 @@ void Launch::CheckVariant(Variant variant) {
   }
   GeneratedSource source = test::Emitted(module);
   ASSERT_EQ(source.kernels.size(), 1u) << source.text;
+  if (source.kernels[0].coarsening != coarsening) return;  // no candidate
   ExpectCompilesToCubin(source, file.Options());
   for (const auto& device : Devices()) RunOn(*device, source, file.Options());
 }

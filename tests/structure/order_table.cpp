@@ -52,7 +52,8 @@ constexpr OrderRow kOrder[] = {
     {"frontend/lowering", "frontend/lowering/use"},
     {"frontend/lowering/numbers", "frontend/lowering"},
     {"frontend/lowering/plan.h frontend/lowering/plan.cpp", "frontend/lowering/numbers"},
-    {"frontend/passes", "frontend/analysis frontend/lowering/numbers frontend/ir/verify"},
+    {"frontend/lowering/coarsening", "frontend/lowering/use"},
+    {"frontend/passes", "frontend/analysis frontend/lowering/numbers frontend/lowering/coarsening frontend/ir/verify"},
 
     {"codegen/text", "frontend/lowering/plan.h"},
     {"codegen/prelude", ""},

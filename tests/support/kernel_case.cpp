@@ -6,6 +6,7 @@
 #include <charconv>
 #include <string_view>
 
+#include "frontend/ir/coarsening_text.h"
 #include "frontend/ir/copy.h"
 #include "frontend/lint/lint.h"
 #include "frontend/lint/suppression.h"
@@ -110,6 +111,7 @@ void KernelCase::ReadDirectives(const SourceFile& file) {
       checks_.check_barriers = value.find("barriers") != value.npos;
       checks_.check_stored = value.find("uninitialized") != value.npos;
     }
+    if (key == "# coarsen") coarsening_ = ReadCoarsening("coarsen=" + std::string(value)).value_or(Coarsening{});
     if (key == "# check") check_all_ = value == "all";
     if (key != "# file") continue;
     folder_ = PYK2CU_SOURCE_DIR;
@@ -124,6 +126,7 @@ std::vector<Specialization> KernelCase::Specializations(const std::vector<Kernel
   std::vector<Specialization> found;
   const auto add = [&](const std::string& kernel, std::vector<const Type*> arguments) {
     Facts facts = assume == Assume::kEverything ? AllFacts(arguments.size()) : Facts{};
+    if (assume == Assume::kEverything) facts.coarsening = coarsening_;
     found.push_back({kernel, std::move(arguments), std::move(facts)});
   };
   for (const auto& [kernel, text] : signatures_) {

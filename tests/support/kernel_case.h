@@ -24,6 +24,7 @@ enum class Assume { kNothing, kEverything };
 ///   # needs: clang                             a file that reads C++ headers
 ///   # checks: barriers,uninitialized          what the text checks, beyond what decorators say
 ///   # check: all                             as the command `check` does, also what has no types
+///   # coarsen: y4                           what the text that assumes everything is coarsened by
 ///   # only: text                               of the stages' outputs only the CUDA C++ is kept
 ///   # file: examples/saxpy.py                  the lines belong to that file of the project (in a text file of its
 ///   own)
@@ -71,6 +72,7 @@ class KernelCase {
   std::vector<BoundConstant> constants_;
   bool only_text_ = false;
   bool check_all_ = false;
+  Coarsening coarsening_;
   ir::FunctionOptions checks_;
   bool lints_ = false;
   bool needs_clang_ = false;

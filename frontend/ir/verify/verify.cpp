@@ -45,6 +45,11 @@ void CheckHead(const Verification& state) {
                   "a parameter that is no parameter variable");
     state.Require(seen.insert(parameter).second, "a parameter listed twice");
   }
+  if (function.launch_blocks) {
+    state.Require(state.Owns(function.launch_blocks) && function.launch_blocks->type == TypeTable::Int32(),
+                  "a number of blocks that is no int32 of the function");
+    seen.insert(function.launch_blocks);
+  }
   for (const Variable* variable : function.variables)
     state.Require(variable->kind != VariableKind::kParameter || seen.contains(variable),
                   "a parameter variable that is not listed");
