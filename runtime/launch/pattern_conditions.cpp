@@ -66,7 +66,8 @@ bool PatternConditions::Holds(const Condition& condition, const LaunchConfig& co
       return expected == kNoFact ? !IsSmallExtent(extent) : extent == expected;
     }
     case Kind::kStride: return values[condition.value].memory->strides[condition.axis] == expected;
-    case Kind::kValue: break;
+    case Kind::kValue:
+    case Kind::kCoarsening: break;
   }
   return static_cast<int64_t>(values[condition.value].integer) == expected;
 }
@@ -75,12 +76,12 @@ bool PatternConditions::HoldFor(const LaunchConfig& config, std::span<const Laun
   const auto holds = [&](const Condition& condition) { return Holds(condition, config, values); };
   if (!std::ranges::all_of(values_, holds)) return false;
   return std::ranges::none_of(others_, [&](const List& other) {
-    return std::ranges::all_of(other.conditions, holds) && other.grids.Has(BlocksOf(config));
+    return std::ranges::all_of(other.conditions, holds) && other.grids.Has(config);
   });
 }
 
 bool PatternConditions::Allow(const LaunchConfig& config) const {
-  return grids_.Has(BlocksOf(config)) &&
+  return grids_.Has(config) &&
          std::ranges::all_of(block_, [&](const Condition& condition) { return Holds(condition, config, {}); });
 }
 

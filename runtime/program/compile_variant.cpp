@@ -8,15 +8,26 @@
 
 namespace pyk2cu::runtime {
 
-Result<GeneratedSource> GenerateVariant(const VariantSource& from, const Facts& facts, Diagnostics& report) {
+namespace {
+
+lowering::ThreadWork WorkIn(const ir::Module& module) {
+  for (const auto& function : module.functions)
+    if (function->kind == ir::FunctionKind::kKernel && !function->is_child) return lowering::WorkOf(*function);
+  return {.refusal = "is not there"};
+}
+
+}  // namespace
+
+Result<GeneratedVariant> GenerateVariant(const VariantSource& from, const Facts& facts, Diagnostics& report) {
   ir::Module module = ir::Copy(from.typed->module);
   SetFacts(module, facts);
   Diagnostics own = from.program->NewReport();
-  std::optional<GeneratedSource> source = from.program->Generate(std::move(module), own);
+  const std::optional<PassedModule> passed = from.program->RunPasses(std::move(module), own);
   for (Diagnostic& diagnostic : own.Sorted()) report.Add(std::move(diagnostic));
-  if (!source) return SourceError(own, from.program->MessageWords());
-  PYK_CHECK(source->kernels.size() == 1);
-  return std::move(*source);
+  if (!passed) return SourceError(own, from.program->MessageWords());
+  GeneratedVariant made{Emit(*passed), WorkIn(passed->module)};
+  PYK_CHECK(made.source.kernels.size() == 1);
+  return made;
 }
 
 Result<std::shared_ptr<KernelVariant>> CompileVariant(const VariantSource& from, const GeneratedSource& source,

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "frontend/ir/function.h"
+#include "frontend/lowering/coarsening/thread_work.h"
 #include "runtime/program/kernel_cache.h"
 #include "runtime/program/kernel_variant.h"
 #include "runtime/program/program.h"
@@ -25,8 +26,12 @@ struct VariantSource {
   std::shared_ptr<const TypedKernel> typed;
 };
 
-/// The text of a variant. Diagnostics are added to `report`; the error has them, too.
-Result<GeneratedSource> GenerateVariant(const VariantSource& from, const Facts& facts, Diagnostics& report);
+/// The text of a variant, and what a thread of it does. Diagnostics are added to `report`; the error has them, too.
+struct GeneratedVariant {
+  GeneratedSource source;
+  lowering::ThreadWork work;
+};
+Result<GeneratedVariant> GenerateVariant(const VariantSource& from, const Facts& facts, Diagnostics& report);
 
 /// A variant with machine code for the text.
 Result<std::shared_ptr<KernelVariant>> CompileVariant(const VariantSource& from, const GeneratedSource& source,

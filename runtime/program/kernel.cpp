@@ -281,36 +281,42 @@ Result<VariantPointer> Kernel::Compile(const std::shared_ptr<const TypedKernel>&
   const auto same_types = [&](const VariantPointer& variant) { return variant->typed == typed; };
   identity.any_facts = static_cast<size_t>(std::ranges::count_if(variants_, same_types)) >= kMaxFactVariants;
   const VariantSource from{program_, cache_, typed};
-  const Result<GeneratedSource> source =
+  const Result<GeneratedVariant> generated =
       GenerateVariant(from, identity.any_facts ? Facts{} : ToFacts(facts, arguments.size()), report);
-  if (!source) return source.error();
+  if (!generated) return generated.error();
+  const GeneratedSource* source = &generated->source;
   // Limits first: a compile that the launch cannot use would only cost time, and some are errors of the compiler then.
   if (Result<void> allowed = CheckLaunch(GetDevice().Properties(), source->kernels[0], config); !allowed)
     return allowed.error();
   Result<std::shared_ptr<KernelVariant>> variant = CompileVariant(from, *source, std::move(identity));
   if (!variant) return variant.error();
-  AddChoice(*typed, *source, **variant);
+  AddChoice(*typed, *generated, **variant);
   Keep(*variant);
   return VariantPointer(std::move(*variant));
 }
 
 /// Kernels that wait for their grid have none, because variants may differ in how many blocks run together. Kernels
 /// that are checked, or not optimized, are looked at and not measured.
-void Kernel::AddChoice(const TypedKernel& typed, const GeneratedSource& source, KernelVariant& to) const {
+void Kernel::AddChoice(const TypedKernel& typed, const GeneratedVariant& generated, KernelVariant& to) const {
   if (mode_ == VariantMode::kOff || to.any_facts || to.info.uses_grid_sync) return;
   const ir::FunctionOptions& options = to.info.options;
   const bool looked_at = options.ChecksAny() || options.thread_checks.Any() || !options.optimize;
   const bool now = mode_ == VariantMode::kNow, watches = now || (mode_ == VariantMode::kOn && !looked_at);
   std::vector<FactSlot> slots =
-      SlotsOf(typed.types, now ? std::vector<bool>(typed.types.size(), true) : typed.loop_numbers);
+      SlotsOf(typed.types, now ? std::vector<bool>(typed.types.size(), true) : typed.loop_numbers,
+              generated.work.refusal.empty());
+  const DeviceProperties& device = GetDevice().Properties();
   LaunchPolicy policy =
       watches ? MakePolicy(std::move(slots), now ? kAtOnce : PolicyLimits{}) : ClosedPolicy(std::move(slots));
   std::vector<NotedVariant> noted;
   if (const auto disk = cache::DiskCache::OfEnvironment(); disk->IsOn()) {
-    to.notes.emplace(GetDevice().Properties(), source.text);
+    to.notes.emplace(device, generated.source.text);
     if (!now) noted = to.notes->Read(*disk);
   }
-  to.choice = std::make_shared<VariantChoice>(std::move(policy), std::move(noted));
+  to.choice = std::make_shared<VariantChoice>(
+      std::move(policy), std::move(noted),
+      CoarseningModel{generated.work, GetDevice().WantsVariants() ? device.multiprocessors : 0,
+                      device.max_threads_per_multiprocessor});
 }
 
 void Kernel::Keep(VariantPointer variant) {

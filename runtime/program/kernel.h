@@ -11,6 +11,7 @@
 #include "pyk2cu/variant_types.h"
 #include "runtime/device/argument.h"
 #include "runtime/device/launch_values.h"
+#include "runtime/program/compile_variant.h"
 #include "runtime/program/kernel_cache.h"
 #include "runtime/program/kernel_variant.h"
 #include "runtime/program/program.h"
@@ -84,7 +85,7 @@ class Kernel {
   Result<VariantPointer> Compile(const std::shared_ptr<const TypedKernel>& typed, const FactBits& facts,
                                  std::span<const Argument> arguments, const LaunchConfig& config, Diagnostics& report);
   void Keep(VariantPointer variant);
-  void AddChoice(const TypedKernel& typed, const GeneratedSource& source, KernelVariant& to) const;
+  void AddChoice(const TypedKernel& typed, const GeneratedVariant& generated, KernelVariant& to) const;
 
   std::shared_ptr<const Program> program_;
   KernelDeclaration declaration_;

@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "frontend/ir/coarsening_text.h"
 #include "runtime/device/code_cache.h"
 #include "runtime/observe/log.h"
 #include "runtime/variants/background.h"
@@ -22,8 +23,7 @@ struct Order {
 
 std::string Description(const KernelVariant& general, const NotedVariant& what) {
   std::string text = general.choice->Describe(what.used, general.info.argument_names);
-  if (what.coarsening.blocks > 1)
-    text += fmt::format(", {} blocks in one along {}", what.coarsening.blocks, "xyz"[what.coarsening.axis]);
+  if (what.coarsening.blocks > 1) text += ", " + CoarseningText(what.coarsening);
   return what.general ? "the general variant" : text;
 }
 
@@ -48,9 +48,9 @@ void Compile(const Order& order) {
   const VariantPointer general = order.general.lock();
   if (!general) return;
   Diagnostics ignored = order.from.program->NewReport();  // the general variant has reported the same
-  Result<GeneratedSource> source = GenerateVariant(order.from, order.facts, ignored);
-  if (!source) return Finish(*general, order.what, source.error());
-  Result<std::shared_ptr<KernelVariant>> made = CompileVariant(order.from, *source, *general);
+  const Result<GeneratedVariant> generated = GenerateVariant(order.from, order.facts, ignored);
+  if (!generated) return Finish(*general, order.what, generated.error());
+  Result<std::shared_ptr<KernelVariant>> made = CompileVariant(order.from, generated->source, *general);
   if (made && order.is_new) NoteVariant(*general, order.what);
   Finish(*general, order.what, std::move(made));
 }
@@ -59,10 +59,11 @@ void Compile(const Order& order) {
 bool CompileFromCache(const Order& order) {
   const VariantPointer general = order.general.lock();
   Diagnostics ignored = order.from.program->NewReport();
-  Result<GeneratedSource> source = GenerateVariant(order.from, order.facts, ignored);
-  if (!source || !IsInDiskCache(order.from.cache->GetDevice(), *source, order.from.program->DeviceOptions()))
+  const Result<GeneratedVariant> generated = GenerateVariant(order.from, order.facts, ignored);
+  if (!generated ||
+      !IsInDiskCache(order.from.cache->GetDevice(), generated->source, order.from.program->DeviceOptions()))
     return false;
-  Finish(*general, order.what, CompileVariant(order.from, *source, *general));
+  Finish(*general, order.what, CompileVariant(order.from, generated->source, *general));
   return true;
 }
 
@@ -91,7 +92,7 @@ Facts FactsOfVariant(const TypedKernel& typed, const KernelVariant& general, con
                      const Coarsening& coarsening, std::span<const Argument> arguments) {
   Facts facts = ToFacts(general.facts, arguments.size());
   AddFacts(general.choice->Slots(), used, typed.types, arguments, facts);
-  facts.coarsening = coarsening;
+  if (coarsening.blocks > 1) facts.coarsening = coarsening;
   return facts;
 }
 

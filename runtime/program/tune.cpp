@@ -22,6 +22,9 @@ namespace {
 constexpr size_t kLeastRounds = 5, kMostRounds = 40;
 constexpr double kMilliseconds = 1000;
 
+/// How many blocks in one are tried, along each axis that the kernel reads.
+constexpr uint32_t kBlocks[] = {2, 4, 8};
+
 /// What is compiled and measured.
 struct Candidate {
   FactValues used;
@@ -51,18 +54,26 @@ std::vector<Candidate> CandidatesFor(const TunedLaunch& launch, const FactValues
   const FactValues none(facts.size(), kNoFact), steady = WithoutValues(slots, facts);
   std::vector<Candidate> list;
   for (const FactValues* used : {&none, &steady, &facts}) AddCandidate(*used, {}, list);
+  const lowering::ThreadWork& work = launch.general->choice->Model().work;
+  for (uint8_t axis = 0; axis < 3; ++axis)
+    for (const uint32_t blocks : kBlocks)
+      for (const FactValues* used : {&none, &steady, &facts})
+        if (work.refusal.empty() && work.axes[axis]) AddCandidate(*used, {blocks, axis}, list);
   return list;
 }
 
 /// Compiles a candidate; without a variant afterwards if that fails, or if a launch cannot run it.
 void CompileCandidate(const TunedLaunch& launch, Candidate& candidate) {
   Diagnostics ignored = launch.from.program->NewReport();
-  const Result<GeneratedSource> source = GenerateVariant(
+  const Result<GeneratedVariant> generated = GenerateVariant(
       launch.from,
       FactsOfVariant(*launch.from.typed, *launch.general, candidate.used, candidate.coarsening, launch.arguments),
       ignored);
-  if (!source || !CheckLaunch(launch.device.Properties(), source->kernels[0], launch.config)) return;
-  Result<std::shared_ptr<KernelVariant>> made = CompileVariant(launch.from, *source, *launch.general);
+  if (!generated) return;
+  const KernelInfo& info = generated->source.kernels[0];
+  const bool is_coarsened = info.coarsening == candidate.coarsening;
+  if (!is_coarsened || !CheckLaunch(launch.device.Properties(), info, launch.config)) return;
+  Result<std::shared_ptr<KernelVariant>> made = CompileVariant(launch.from, generated->source, *launch.general);
   if (made) candidate.variant = std::move(*made);
 }
 
@@ -111,9 +122,10 @@ Result<void> TimeAll(const TunedLaunch& launch, std::vector<Candidate>& candidat
 }
 
 /// Launches with as many blocks, up to twice the number, are like this one.
-GridRange RangeOf(const LaunchConfig& config) {
+GridRange RangeOf(const LaunchConfig& config, const Coarsening& coarsening) {
   const uint64_t from = std::bit_floor(std::max<uint64_t>(BlocksOf(config), 1));
-  return {from, from > UINT64_MAX / 2 ? UINT64_MAX : 2 * from - 1};
+  const uint64_t to = from > UINT64_MAX / 2 ? UINT64_MAX : 2 * from - 1;
+  return {from, coarsening.blocks > 1 ? std::min<uint64_t>(to, Coarsening::kMostLaunchBlocks) : to};
 }
 
 TuningResult Summarize(const TunedLaunch& launch, const std::vector<Candidate>& candidates) {
@@ -143,7 +155,7 @@ void Keep(const TunedLaunch& launch, const FactValues& facts, const Candidate& c
   // Numbers count only if the variant takes them as constants: with others it would be as fast.
   NotedVariant noted{.facts = IsEmpty(chosen.used) ? WithoutValues(slots, facts) : chosen.used,
                      .used = chosen.used,
-                     .grids = RangeOf(launch.config),
+                     .grids = RangeOf(launch.config, chosen.coarsening),
                      .coarsening = chosen.coarsening,
                      .tuned = true,
                      .general = general,
@@ -160,7 +172,7 @@ void Keep(const TunedLaunch& launch, const FactValues& facts, const Candidate& c
 Result<TuningResult> TuneLaunch(const VariantSource& from, const VariantPointer& general, const LaunchConfig& config,
                                 std::span<const Argument> arguments) {
   const TunedLaunch launch{from, general, config, arguments, from.cache->GetDevice()};
-  const FactValues facts = Observe(general->choice->Slots(), config, arguments);
+  const FactValues facts = Observe(general->choice->Slots(), config, arguments);  // coarsening is tried, not guessed
   std::vector<Candidate> candidates = CandidatesFor(launch, facts);
   CompileAll(launch, candidates);
   if (Result<void> timed = TimeAll(launch, candidates); !timed) return timed.error();

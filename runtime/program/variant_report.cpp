@@ -18,8 +18,8 @@ VariantInfo InfoOf(const KernelInfo& kernel) {
   VariantInfo info;
   for (const Type* type : kernel.arguments) info.types += (info.types.empty() ? "" : ", ") + type->Name();
   info.facts = FactsText(kernel.facts, kernel.argument_names);
-  info.coarsening = kernel.facts.coarsening.blocks;
-  info.coarsening_axis = kernel.facts.coarsening.axis;
+  info.coarsening = kernel.coarsening.blocks;
+  info.coarsening_axis = kernel.coarsening.axis;
   return info;
 }
 
@@ -44,8 +44,6 @@ VariantInfo InfoOfSpecial(const KernelVariant& general, const SpecialVariant& sp
   const std::string more =
       general.choice->Describe(special.used.empty() ? special.facts : special.used, general.info.argument_names);
   if (!special.variant && special.state != SpecialVariant::State::kReady) info.facts += "; " + more;
-  info.coarsening = special.coarsening.blocks;
-  info.coarsening_axis = special.coarsening.axis;
   info.min_blocks = special.grids.from;
   info.max_blocks = special.grids.to;
   info.state = StateOf(special.state);
@@ -64,7 +62,10 @@ void AddVariants(const KernelVariant& general, std::vector<VariantInfo>& to) {
 }
 
 VariantInfo InfoOfTaken(const KernelVariant& general, const VariantChoice::Taken& taken) {
-  return taken.taken ? InfoOfSpecial(general, *taken.taken) : InfoOfGeneral(general);
+  VariantInfo info = taken.taken ? InfoOfSpecial(general, *taken.taken) : InfoOfGeneral(general);
+  const bool known = taken.taken && (taken.taken->tuned || info.coarsening > 1);
+  if (!known && !taken.coarsening.empty()) info.reason += "; coarsening: the kernel " + taken.coarsening;
+  return info;
 }
 
 std::string TextOf(const VariantInfo& variant) {

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "frontend/ir/coarsening_text.h"
+
 namespace pyk2cu::runtime {
 namespace {
 
@@ -63,9 +65,19 @@ void SetAxis(std::vector<int64_t>& to, int axes, uint8_t axis, int64_t value) {
 
 }  // namespace
 
-std::vector<FactSlot> SlotsOf(std::span<const Type* const> types, const std::vector<bool>& values) {
+int64_t NumberOf(const Coarsening& coarsening) {
+  return coarsening.blocks > 1 ? static_cast<int64_t>(coarsening.blocks) << 2 | coarsening.axis : kNoFact;
+}
+
+Coarsening CoarseningOf(int64_t number) {
+  if (number == kNoFact) return {};
+  return {static_cast<uint32_t>(number >> 2), static_cast<uint8_t>(number & 3)};
+}
+
+std::vector<FactSlot> SlotsOf(std::span<const Type* const> types, const std::vector<bool>& values, bool coarsens) {
   std::vector<FactSlot> slots;
   for (uint8_t axis = 0; axis < 3; ++axis) slots.push_back({Kind::kBlock, axis, 0});
+  if (coarsens) slots.push_back({Kind::kCoarsening});
   const size_t count = std::min(types.size(), kMaxArgument);
   for (size_t i = 0; i < count; ++i)
     if (types[i]->IsArray()) AddSlotsOfArray(types[i], static_cast<uint16_t>(i), slots);
@@ -84,7 +96,7 @@ FactValues Observe(std::span<const FactSlot> slots, const LaunchConfig& config, 
       values[i] = BlockAlong(config, slot.axis);
       continue;
     }
-    if (slot.argument >= arguments.size()) continue;
+    if (slot.kind == Kind::kCoarsening || slot.argument >= arguments.size()) continue;
     const Argument& argument = arguments[slot.argument];
     if (slot.kind != Kind::kValue && argument.kind == Argument::Kind::kArray)
       values[i] = ObserveArray(slot, argument, packed);
@@ -120,6 +132,10 @@ void AddFacts(std::span<const FactSlot> slots, const FactValues& values, std::sp
       to.block[slot.axis] = static_cast<uint32_t>(values[i]);
       continue;
     }
+    if (slot.kind == Kind::kCoarsening) {
+      to.coarsening = CoarseningOf(values[i]);
+      continue;
+    }
     ArgumentFacts& facts = to.arguments[slot.argument];
     const Type* type = types[slot.argument];
     switch (slot.kind) {
@@ -138,6 +154,10 @@ std::string DescribeFacts(std::span<const FactSlot> slots, const FactValues& val
   std::string text = BlockText(slots, values);
   for (size_t i = 0; i < slots.size(); ++i) {
     if (slots[i].kind == Kind::kBlock || values[i] == kNoFact) continue;
+    if (slots[i].kind == Kind::kCoarsening) {
+      text += (text.empty() ? "" : ", ") + CoarseningText(CoarseningOf(values[i]));
+      continue;
+    }
     const char* member = slots[i].kind == Kind::kExtent ? ".shape" : ".strides";
     text += fmt::format("{}{}{} = {}", text.empty() ? "" : ", ", NameOf(slots[i], names),
                         slots[i].kind == Kind::kValue ? "" : fmt::format("{}[{}]", member, slots[i].axis), values[i]);

@@ -19,6 +19,9 @@ struct FactSlot {
     kExtent,  ///< of an array
     kStride,  ///< of an array, in bytes
     kValue,   ///< of an integer or bool
+    /// How many blocks of such a launch are best done by one: no number of the launch, but one that follows from its
+    /// grid and block (CoarseningModel).
+    kCoarsening,
   } kind;
   uint8_t axis = 0;
   uint16_t argument = 0;
@@ -33,13 +36,18 @@ inline constexpr int64_t kNoFact = ArgumentFacts::kUnknown;
 /// Extents up to here are taken as constants: rows of points, channels, directions, taps of a filter.
 inline constexpr int64_t kMaxExtentFact = 16;
 
-/// The slots of a kernel with arguments of these types: the block, then the axes of each array from the one whose
-/// elements lie closest on, then the numbers for which `values` is true. Arrays whose strides follow from their layout
-/// have no slots for these.
-std::vector<FactSlot> SlotsOf(std::span<const Type* const> types, const std::vector<bool>& values);
+/// The slots of a kernel with arguments of these types: the block, coarsening if it can be coarsened, then the axes of
+/// each array from the one whose elements lie closest on, then the numbers for which `values` is true. Arrays whose
+/// strides follow from their layout have no slots for these.
+std::vector<FactSlot> SlotsOf(std::span<const Type* const> types, const std::vector<bool>& values,
+                              bool coarsens = false);
 
-/// What holds in a launch. Extents are facts from the axis whose elements lie closest on, as far as all are small;
-/// strides as far as they follow from such extents.
+/// Coarsening as the number of a slot, and back; one block is kNoFact.
+int64_t NumberOf(const Coarsening& coarsening);
+Coarsening CoarseningOf(int64_t number);
+
+/// What holds in a launch, but for coarsening. Extents are facts from the axis whose elements lie closest on, as far as
+/// all are small; strides as far as they follow from such extents.
 FactValues Observe(std::span<const FactSlot> slots, const LaunchConfig& config, std::span<const Argument> arguments);
 
 /// Whether a launch that has `values` may run what takes `facts` as constants.

@@ -13,7 +13,8 @@ size_t MostSeen(const PolicyLimits& limits, Kind kind) {
   switch (kind) {
     case Kind::kBlock: return limits.blocks;
     case Kind::kExtent:
-    case Kind::kStride: return limits.extents;
+    case Kind::kStride:
+    case Kind::kCoarsening: return limits.extents;
     case Kind::kValue: break;
   }
   return limits.values;
@@ -62,6 +63,13 @@ bool GiveUpNext(LaunchPolicy& policy) {
          GiveUp(policy, [](Kind) { return true; });
 }
 
+/// Coarsening is chosen for a size of blocks.
+void GiveUpCoarsening(LaunchPolicy& policy) {
+  for (size_t i = 0; i < policy.slots.size(); ++i)
+    if (policy.slots[i].kind == Kind::kBlock && policy.uses[i].given_up)
+      GiveUp(policy, [](Kind kind) { return kind == Kind::kCoarsening; });
+}
+
 /// Numbers that were not seen before; returns true if that gave up a slot.
 bool NoteNumbers(LaunchPolicy& policy, const FactValues& launch) {
   bool gave_up = false;
@@ -72,6 +80,7 @@ bool NoteNumbers(LaunchPolicy& policy, const FactValues& launch) {
     if (use.seen.size() <= MostSeen(policy.limits, policy.slots[i].kind)) continue;
     use.given_up = gave_up = true;
   }
+  if (gave_up) GiveUpCoarsening(policy);
   return gave_up;
 }
 

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "frontend/lowering/coarsening/thread_work.h"
 #include "runtime/variants/policy.h"
 
 namespace pyk2cu::runtime {
@@ -18,11 +19,27 @@ using VariantPointer = std::shared_ptr<const KernelVariant>;
 /// How many blocks a launch has, both included. Variants that do several blocks' work in one are for large grids.
 struct GridRange {
   uint64_t from = 0, to = UINT64_MAX;
+  uint8_t axis = 0;  ///< along it at least so many:
+  uint32_t from_along = 0;
 
-  bool Has(uint64_t blocks) const { return from <= blocks && blocks <= to; }
+  bool Has(const LaunchConfig& config) const;
   bool operator==(const GridRange&) const = default;
 };
 uint64_t BlocksOf(const LaunchConfig& config);
+GridRange Intersect(const GridRange& a, const GridRange& b);
+
+/// What decides which coarsening is best for a launch.
+struct CoarseningModel {
+  lowering::ThreadWork work;
+  uint32_t multiprocessors = 0, threads_per_multiprocessor = 2048;
+
+  struct Advice {
+    Coarsening coarsening;
+    GridRange grids;  ///< for which, with blocks of the same size, it holds
+    std::string reason;
+  };
+  Advice For(const LaunchConfig& config) const;
+};
 
 /// A variant that a launch may take beside the general one, or will be able to take.
 struct SpecialVariant {
@@ -84,9 +101,10 @@ class VariantChoice {
   static constexpr size_t kMaxVariants = 8;
 
   /// `noted` are those of earlier processes.
-  VariantChoice(LaunchPolicy policy, std::vector<NotedVariant> noted = {});
+  explicit VariantChoice(LaunchPolicy policy, std::vector<NotedVariant> noted = {}, CoarseningModel model = {});
 
   const std::vector<FactSlot>& Slots() const { return slots_; }
+  const CoarseningModel& Model() const { return model_; }
 
   /// Changes when launches may take another variant than before. Cheap: every launch asks.
   uint32_t Generation() const { return generation_.load(std::memory_order_acquire); }
@@ -97,6 +115,7 @@ class VariantChoice {
     /// Null: the general one.
     const VariantPointer& Variant() const { return taken ? taken->variant : kGeneral; }
     std::optional<NotedVariant> compile;  ///< to be compiled now, and given to Add
+    std::string coarsening;               ///< why the launch should be coarsened, or not; empty if nobody asks
     bool noted = false;                   ///< it was compiled by an earlier process: its code may be in the disk cache
     ChoiceConditions conditions;
     uint32_t generation = 0;
@@ -113,9 +132,15 @@ class VariantChoice {
   std::string Describe(const FactValues& facts, std::span<const std::string> names) const;
 
  private:
-  ChoiceConditions ConditionsOf(const FactValues& launch, size_t chosen) const;
+  struct Seen {
+    FactValues facts;
+    CoarseningModel::Advice advice;
+  };
+  Seen See(const LaunchConfig& config, std::span<const Argument> arguments) const;
+  ChoiceConditions ConditionsOf(const Seen& launch, size_t chosen) const;
 
   const std::vector<FactSlot> slots_;
+  const CoarseningModel model_;
   std::atomic<uint32_t> generation_{0};
   mutable std::mutex mutex_;  ///< guards the rest
   LaunchPolicy policy_;

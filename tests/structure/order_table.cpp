@@ -95,7 +95,7 @@ constexpr OrderRow kOrder[] = {
     {"runtime/clang", "runtime/clang/lookup runtime/clang/text"},
     {"runtime/registry", "runtime/cuda/device runtime/plugins"},
     {"runtime/npy", "runtime/device"},
-    {"runtime/variants", "runtime/device"},
+    {"runtime/variants", "runtime/device frontend/lowering/coarsening"},
     {"runtime/program", "runtime/registry runtime/variants frontend/passes frontend/lint frontend/sema/live"},
     {"runtime/confirm", "runtime/program runtime/npy"},
     {"runtime/ahead_of_time", "runtime/program codegen/launcher runtime/cpu/prelude"},
