@@ -9,6 +9,7 @@
 #include "python/src/kernel/inspect.h"
 #include "python/src/kernel/options.h"
 #include "python/src/kernel/program.h"
+#include "python/src/kernel/variants.h"
 #include "python/src/launch/configured.h"
 #include "python/src/launch/dispatcher.h"
 #include "python/src/launch/values.h"
@@ -189,6 +190,7 @@ void BindKernel(nb::module_& module) {
            "Whether all blocks run at the same time.")
       .def("symbol", SymbolOf, nb::arg("args").none() = nb::none(), "The name of the compiled function.");
   BindInspection(type);
+  BindVariants(type);
 }
 
 }  // namespace pyk2cu::python
