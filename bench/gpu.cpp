@@ -91,10 +91,10 @@ void Gpu::Launch(CUfunction function, const LaunchConfig& config, const void* co
         "launching");
 }
 
-double Gpu::TimedLaunch(CUfunction function, const LaunchConfig& config, const void* const* arguments) {
+double Gpu::Timed(const std::function<void()>& launch) {
   float milliseconds = 0;
   Check(event_record_(start_, nullptr), "recording an event");
-  Launch(function, config, arguments);
+  launch();
   Check(event_record_(stop_, nullptr), "recording an event");
   Check(event_synchronize_(stop_), "waiting for the kernel");
   Check(event_elapsed_(&milliseconds, start_, stop_), "reading the events");

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -40,8 +41,8 @@ class Gpu {
   void Zero(uint64_t at, size_t bytes);
 
   void Launch(cuda::CUfunction function, const LaunchConfig& config, const void* const* arguments);
-  /// Milliseconds that a launch takes on the GPU, by events around it.
-  double TimedLaunch(cuda::CUfunction function, const LaunchConfig& config, const void* const* arguments);
+  /// Milliseconds on the GPU of what `launch` starts in the default stream, by events around it.
+  double Timed(const std::function<void()>& launch);
   void Synchronize();
 
  private:
