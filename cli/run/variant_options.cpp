@@ -55,9 +55,9 @@ void VariantReport::AddTuning(const std::string& kernel, const TuningResult& res
 
 void VariantReport::AddLaunch(const std::string& kernel, const VariantInfo& taken,
                               const std::vector<VariantInfo>& all) {
-  text_ += fmt::format("kernel '{}' takes {}\n  {}\n", kernel, TextOf(taken), taken.reason);
+  text_ += fmt::format("kernel '{}' takes {}\n  {}\n", kernel, taken.facts, taken.reason);
   for (const VariantInfo& each : all)
-    if (TextOf(each) != TextOf(taken)) text_ += fmt::format("  there is {}{}\n", TextOf(each), NoteOf(each.state));
+    if (each.facts != taken.facts) text_ += fmt::format("  there is {}{}\n", each.facts, NoteOf(each.state));
   launches_ += fmt::format("{}{{\"kernel\":{},\"taken\":{},\"variants\":[{}]}}", launches_.empty() ? "" : ",",
                            JsonString(kernel), JsonOf(taken), ListOf(all));
 }

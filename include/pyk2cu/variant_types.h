@@ -26,7 +26,7 @@ struct VariantInfo {
   };
 
   std::string types;             ///< of the arguments: "array(float32, 1d, C), int64"
-  std::string facts;             ///< what it takes for granted: "noalias x y, small x y, small-grid; block 256"
+  std::string facts;             ///< what it takes for granted: "noalias x y, small x y, small-grid, block=256"
   uint32_t coarsening = 1;       ///< how many blocks of the launch one of its blocks does
   uint32_t coarsening_axis = 0;  ///< along which axis; 0 is x
   uint64_t min_blocks = 0;       ///< the sizes of grids that it is for, both included

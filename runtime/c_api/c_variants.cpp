@@ -43,7 +43,7 @@ pyk2cu_status pyk2cu_kernel_explain(const pyk2cu_kernel* kernel, const pyk2cu_la
                       PYK2CU_REQUIRE(text);
                       const api::Result<VariantInfo> taken = of.ExplainList(config, list);
                       if (!taken) return Fail(taken.error());
-                      return GiveText(fmt::format("{}: {}", runtime::TextOf(*taken), taken->reason), text);
+                      return GiveText(fmt::format("{}: {}", taken->facts, taken->reason), text);
                     });
 }
 

@@ -35,13 +35,6 @@ std::string NamesOf(const GeneratedSource& source) {
 
 std::string OnOff(bool on) { return on ? "on" : "off"; }
 
-std::vector<FactParameter> FactParametersOf(const KernelInfo& kernel) {
-  std::vector<FactParameter> parameters;
-  for (size_t i = 0; i < kernel.arguments.size(); ++i)
-    parameters.push_back({kernel.argument_names[i], kernel.arguments[i]});
-  return parameters;
-}
-
 void DescribeOptions(const ir::FunctionOptions& options, const std::string& of, cache::Parts& parts) {
   const auto add = [&](const char* name, std::string value) {
     parts.push_back({fmt::format("option {}{}", name, of), std::move(value)});
@@ -186,6 +179,13 @@ cache::Parts Describe(const GeneratedSource& source, const CompileOptions& optio
   DescribeText(source.text, parts);
   parts.insert(parts.end(), flags, key.end());
   return parts;
+}
+
+std::vector<FactParameter> FactParametersOf(const KernelInfo& kernel) {
+  std::vector<FactParameter> parameters;
+  for (size_t i = 0; i < kernel.arguments.size(); ++i)
+    parameters.push_back({kernel.argument_names[i], kernel.arguments[i]});
+  return parameters;
 }
 
 Result<cache::Sections> FindOrMakeCode(cache::DiskCache& cache, const GeneratedSource& source,

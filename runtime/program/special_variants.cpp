@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "frontend/ir/coarsening_text.h"
@@ -41,6 +42,18 @@ void Finish(const KernelVariant& general, const NotedVariant& what, Result<std::
                                      Description(general, what), made.error().message));
   }
   general.choice->Add(std::move(variant));
+}
+
+/// How many blocks of the launch run on a multiprocessor together, if its grid was sized by that, as those of loops
+/// over the whole grid are; else 0. Such a kernel should need no more registers than leave room for them.
+uint8_t ResidentBlocks(const DeviceProperties& device, const LaunchConfig& config) {
+  constexpr uint64_t kMostResident = 32, kMostWaves = 4;
+  const uint64_t threads = uint64_t{config.block.x} * config.block.y * config.block.z, blocks = BlocksOf(config);
+  if (threads == 0 || device.multiprocessors <= 1) return 0;
+  const uint64_t resident = std::min(device.max_threads_per_multiprocessor / threads, kMostResident);
+  const uint64_t wave = resident * device.multiprocessors;
+  const bool fits = wave > 0 && blocks % wave == 0 && blocks / wave >= 1 && blocks / wave <= kMostWaves;
+  return fits ? static_cast<uint8_t>(resident) : 0;
 }
 
 /// Errors are for the log alone: the general variant does the work.
@@ -88,11 +101,14 @@ bool Follow(Order order, bool wait) {
 
 }  // namespace
 
-Facts FactsOfVariant(const TypedKernel& typed, const KernelVariant& general, const FactValues& used,
-                     const Coarsening& coarsening, std::span<const Argument> arguments) {
+Facts FactsOfVariant(const VariantSource& from, const KernelVariant& general, const FactValues& used,
+                     const Coarsening& coarsening, const LaunchConfig& config, std::span<const Argument> arguments) {
   Facts facts = ToFacts(general.facts, arguments.size());
-  AddFacts(general.choice->Slots(), used, typed.types, arguments, facts);
+  AddFacts(general.choice->Slots(), used, from.typed->types, arguments, facts);
   if (coarsening.blocks > 1) facts.coarsening = coarsening;
+  const bool knows_block = std::ranges::find(facts.block, 0u) == facts.block.end();
+  if (knows_block && facts.coarsening.blocks == 1)
+    facts.resident_blocks = ResidentBlocks(from.cache->GetDevice().Properties(), config);
   return facts;
 }
 
@@ -112,7 +128,7 @@ ChosenVariant ChooseVariant(const VariantSource& from, VariantPointer general, c
   VariantChoice::Taken taken = choice->Take(config, arguments, true);
   while (taken.compile) {
     NotedVariant what = std::move(*taken.compile);
-    Facts facts = FactsOfVariant(*from.typed, *general, what.used, what.coarsening, arguments);
+    Facts facts = FactsOfVariant(from, *general, what.used, what.coarsening, config, arguments);
     const bool noted = taken.noted, repeats = taken.repeats;
     if (!Follow({from, general, std::move(what), std::move(facts), !noted}, wait) && !noted) break;
     taken = choice->Take(config, arguments, noted);  // an earlier process may have noted several

@@ -12,9 +12,9 @@ namespace pyk2cu::runtime {
 ChosenVariant ChooseVariant(const VariantSource& from, VariantPointer general, const LaunchConfig& config,
                             std::span<const Argument> arguments, bool wait);
 
-/// The facts of a variant that takes `used` as constants, for a launch with these arguments.
-Facts FactsOfVariant(const TypedKernel& typed, const KernelVariant& general, const FactValues& used,
-                     const Coarsening& coarsening, std::span<const Argument> arguments);
+/// The facts of a variant that takes `used` as constants, for a launch.
+Facts FactsOfVariant(const VariantSource& from, const KernelVariant& general, const FactValues& used,
+                     const Coarsening& coarsening, const LaunchConfig& config, std::span<const Argument> arguments);
 
 /// Stores in the disk cache that a variant is worth it, for later processes.
 void NoteVariant(const KernelVariant& general, const NotedVariant& noted);

@@ -65,10 +65,11 @@ std::vector<Candidate> CandidatesFor(const TunedLaunch& launch, const FactValues
 /// Compiles a candidate; without a variant afterwards if that fails, or if a launch cannot run it.
 void CompileCandidate(const TunedLaunch& launch, Candidate& candidate) {
   Diagnostics ignored = launch.from.program->NewReport();
-  const Result<GeneratedVariant> generated = GenerateVariant(
-      launch.from,
-      FactsOfVariant(*launch.from.typed, *launch.general, candidate.used, candidate.coarsening, launch.arguments),
-      ignored);
+  const Result<GeneratedVariant> generated =
+      GenerateVariant(launch.from,
+                      FactsOfVariant(launch.from, *launch.general, candidate.used, candidate.coarsening, launch.config,
+                                     launch.arguments),
+                      ignored);
   if (!generated) return;
   const KernelInfo& info = generated->source.kernels[0];
   const bool is_coarsened = info.coarsening == candidate.coarsening;
@@ -128,10 +129,11 @@ GridRange RangeOf(const LaunchConfig& config, const Coarsening& coarsening) {
   return {from, coarsening.blocks > 1 ? std::min<uint64_t>(to, Coarsening::kMostLaunchBlocks) : to};
 }
 
-TuningResult Summarize(const TunedLaunch& launch, const std::vector<Candidate>& candidates) {
+TuningResult Summarize(const std::vector<Candidate>& candidates) {
   TuningResult result;
   for (const Candidate& each : candidates) {
-    const std::string text = launch.general->choice->Describe(each.used, launch.general->info.argument_names);
+    const KernelInfo& info = each.variant->info;
+    const std::string text = FactsText(info.facts, FactParametersOf(info));
     result.candidates.push_back(
         {text, each.coarsening.blocks, each.coarsening.axis, Median(each.milliseconds), each.milliseconds.size()});
   }
@@ -176,7 +178,7 @@ Result<TuningResult> TuneLaunch(const VariantSource& from, const VariantPointer&
   std::vector<Candidate> candidates = CandidatesFor(launch, facts);
   CompileAll(launch, candidates);
   if (Result<void> timed = TimeAll(launch, candidates); !timed) return timed.error();
-  TuningResult result = Summarize(launch, candidates);
+  TuningResult result = Summarize(candidates);
   Keep(launch, facts, candidates[result.chosen], result.reason);
   return result;
 }

@@ -10,14 +10,10 @@ namespace {
 
 constexpr const char* kGeneralReason = "the general variant: no other is for this launch";
 
-std::string CoarseningText(uint32_t blocks, uint32_t axis) {
-  return blocks > 1 ? fmt::format("; {} blocks in one along {}", blocks, "xyz"[axis % 3]) : "";
-}
-
 VariantInfo InfoOf(const KernelInfo& kernel) {
   VariantInfo info;
   for (const Type* type : kernel.arguments) info.types += (info.types.empty() ? "" : ", ") + type->Name();
-  info.facts = FactsText(kernel.facts, kernel.argument_names);
+  info.facts = FactsText(kernel.facts, FactParametersOf(kernel));
   info.coarsening = kernel.coarsening.blocks;
   info.coarsening_axis = kernel.coarsening.axis;
   return info;
@@ -43,7 +39,7 @@ VariantInfo InfoOfSpecial(const KernelVariant& general, const SpecialVariant& sp
   VariantInfo info = InfoOf(special.variant ? special.variant->info : general.info);
   const std::string more =
       general.choice->Describe(special.used.empty() ? special.facts : special.used, general.info.argument_names);
-  if (!special.variant && special.state != SpecialVariant::State::kReady) info.facts += "; " + more;
+  if (!special.variant && special.state != SpecialVariant::State::kReady) info.facts += ", " + more;
   info.min_blocks = special.grids.from;
   info.max_blocks = special.grids.to;
   info.state = StateOf(special.state);
@@ -68,16 +64,12 @@ VariantInfo InfoOfTaken(const KernelVariant& general, const VariantChoice::Taken
   return info;
 }
 
-std::string TextOf(const VariantInfo& variant) {
-  return variant.facts + CoarseningText(variant.coarsening, variant.coarsening_axis);
-}
-
 std::string TextOf(const TuningResult& result) {
   std::string text;
   for (size_t i = 0; i < result.candidates.size(); ++i) {
     const TuningResult::Candidate& each = result.candidates[i];
-    text += fmt::format("{} {:10.4f} ms, median of {}: {}{}\n", i == result.chosen ? '*' : ' ', each.milliseconds,
-                        each.launches, each.facts, CoarseningText(each.coarsening, each.coarsening_axis));
+    text += fmt::format("{} {:10.4f} ms, median of {}: {}\n", i == result.chosen ? '*' : ' ', each.milliseconds,
+                        each.launches, each.facts);
   }
   return text + "  " + result.reason + "\n";
 }

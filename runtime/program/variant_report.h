@@ -14,9 +14,6 @@ void AddVariants(const KernelVariant& general, std::vector<VariantInfo>& to);
 /// What a launch with this outcome of its choice takes; `general` is the general variant that it fits.
 VariantInfo InfoOfTaken(const KernelVariant& general, const VariantChoice::Taken& taken);
 
-/// "block 256, n = 100; 4 blocks in one along x": all in one line, for people.
-std::string TextOf(const VariantInfo& variant);
-
 /// What was measured, a line for each candidate, and what was chosen.
 std::string TextOf(const TuningResult& result);
 /// The same as JSON objects.

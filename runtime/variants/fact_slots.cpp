@@ -21,6 +21,7 @@ void AddSlotsOfArray(const Type* type, uint16_t argument, std::vector<FactSlot>&
     if (type->layout() == Layout::kA) slots.push_back({Kind::kStride, axis, argument});
     slots.push_back({Kind::kExtent, axis, argument});
   }
+  if (ndim > 1) slots.push_back({Kind::kAlignment, 0, argument});
 }
 
 bool IsNumber(const Type* type) { return type->IsInteger() || type->IsBool(); }
@@ -34,15 +35,19 @@ uint32_t BlockAlong(const LaunchConfig& config, uint8_t axis) {
 struct Packed {
   uint16_t argument = UINT16_MAX;
   int64_t bytes = kNoFact;
+  bool small = false;  ///< the closest axis is
 };
 
 int64_t ObserveArray(const FactSlot& slot, const Argument& array, Packed& packed) {
   if (packed.argument != slot.argument) packed = {slot.argument, array.dtype->Bytes()};
+  if (slot.kind == Kind::kAlignment)
+    return packed.small && array.address % kAlignmentFact == 0 ? kAlignmentFact : kNoFact;
   if (packed.bytes == kNoFact) return kNoFact;
   if (slot.kind == Kind::kStride) return array.strides[slot.axis] == packed.bytes ? packed.bytes : kNoFact;
   const int64_t extent = array.shape[slot.axis];
   const bool small = extent >= 1 && extent <= kMaxExtentFact;
   packed.bytes = small ? packed.bytes * extent : kNoFact;
+  packed.small = packed.small || small;
   return small ? extent : kNoFact;
 }
 
@@ -50,11 +55,24 @@ std::string NameOf(const FactSlot& slot, std::span<const std::string> names) {
   return slot.argument < names.size() ? names[slot.argument] : fmt::format("argument {}", slot.argument);
 }
 
+/// Of all slots but those of the block.
+std::string TextOf(const FactSlot& slot, int64_t value, std::span<const std::string> names) {
+  switch (slot.kind) {
+    case Kind::kExtent: return fmt::format("{}.shape[{}]={}", NameOf(slot, names), static_cast<int>(slot.axis), value);
+    case Kind::kStride: return fmt::format("{}.strides[{}]={}", NameOf(slot, names), slot.axis, value);
+    case Kind::kAlignment: return fmt::format("{}.align={}", NameOf(slot, names), value);
+    case Kind::kCoarsening: return CoarseningText(CoarseningOf(value));
+    case Kind::kBlock:
+    case Kind::kValue: break;
+  }
+  return fmt::format("{}={}", NameOf(slot, names), value);
+}
+
 std::string BlockText(std::span<const FactSlot> slots, const FactValues& values) {
   std::string text;
   for (size_t i = 0; i < slots.size(); ++i)
     if (slots[i].kind == Kind::kBlock && values[i] != kNoFact && (slots[i].axis == 0 || values[i] != 1))
-      text += fmt::format("{}{}", text.empty() ? "block " : "x", values[i]);
+      text += fmt::format("{}{}", text.empty() ? "block=" : "x", values[i]);
   return text;
 }
 
@@ -140,6 +158,7 @@ void AddFacts(std::span<const FactSlot> slots, const FactValues& values, std::sp
     const Type* type = types[slot.argument];
     switch (slot.kind) {
       case Kind::kExtent: SetAxis(facts.extents, type->ndim(), slot.axis, values[i]); break;
+      case Kind::kAlignment: facts.alignment = static_cast<uint32_t>(values[i]); break;
       case Kind::kStride: SetAxis(facts.strides, type->ndim(), slot.axis, values[i]); break;
       default:
         facts.value =
@@ -152,17 +171,10 @@ void AddFacts(std::span<const FactSlot> slots, const FactValues& values, std::sp
 std::string DescribeFacts(std::span<const FactSlot> slots, const FactValues& values,
                           std::span<const std::string> names) {
   std::string text = BlockText(slots, values);
-  for (size_t i = 0; i < slots.size(); ++i) {
-    if (slots[i].kind == Kind::kBlock || values[i] == kNoFact) continue;
-    if (slots[i].kind == Kind::kCoarsening) {
-      text += (text.empty() ? "" : ", ") + CoarseningText(CoarseningOf(values[i]));
-      continue;
-    }
-    const char* member = slots[i].kind == Kind::kExtent ? ".shape" : ".strides";
-    text += fmt::format("{}{}{} = {}", text.empty() ? "" : ", ", NameOf(slots[i], names),
-                        slots[i].kind == Kind::kValue ? "" : fmt::format("{}[{}]", member, slots[i].axis), values[i]);
-  }
-  return text.empty() ? "nothing" : text;
+  for (size_t i = 0; i < slots.size(); ++i)
+    if (slots[i].kind != Kind::kBlock && values[i] != kNoFact)
+      text += (text.empty() ? "" : ", ") + TextOf(slots[i], values[i], names);
+  return text.empty() ? "none" : text;
 }
 
 }  // namespace pyk2cu::runtime

@@ -18,7 +18,10 @@ struct FactSlot {
     kBlock,   ///< threads of a block along an axis
     kExtent,  ///< of an array
     kStride,  ///< of an array, in bytes
-    kValue,   ///< of an integer or bool
+    /// Of an array's address: kAlignmentFact, or no fact. Only of arrays whose closest axis is small, since rows that
+    /// are loaded at once need it.
+    kAlignment,
+    kValue,  ///< of an integer or bool
     /// How many blocks of such a launch are best done by one: no number of the launch, but one that follows from its
     /// grid and block (CoarseningModel).
     kCoarsening,
@@ -35,6 +38,9 @@ inline constexpr int64_t kNoFact = ArgumentFacts::kUnknown;
 
 /// Extents up to here are taken as constants: rows of points, channels, directions, taps of a filter.
 inline constexpr int64_t kMaxExtentFact = 16;
+
+/// The bytes of the widest load.
+inline constexpr int64_t kAlignmentFact = 16;
 
 /// The slots of a kernel with arguments of these types: the block, coarsening if it can be coarsened, then the axes of
 /// each array from the one whose elements lie closest on, then the numbers for which `values` is true. Arrays whose
@@ -60,7 +66,7 @@ FactValues WithoutValues(std::span<const FactSlot> slots, FactValues facts);
 void AddFacts(std::span<const FactSlot> slots, const FactValues& values, std::span<const Type* const> types,
               std::span<const Argument> arguments, Facts& to);
 
-/// "block 256, x.shape[1] = 3, n = 100"; "nothing" without facts.
+/// As FactsText writes them: "block=256, x.shape[1]=3, n=100"; "none" without facts.
 std::string DescribeFacts(std::span<const FactSlot> slots, const FactValues& values,
                           std::span<const std::string> names);
 

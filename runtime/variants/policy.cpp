@@ -14,6 +14,7 @@ size_t MostSeen(const PolicyLimits& limits, Kind kind) {
     case Kind::kBlock: return limits.blocks;
     case Kind::kExtent:
     case Kind::kStride:
+    case Kind::kAlignment:
     case Kind::kCoarsening: return limits.extents;
     case Kind::kValue: break;
   }
@@ -59,7 +60,8 @@ bool GiveUp(LaunchPolicy& policy, bool (*chosen)(Kind)) {
 /// The kinds that change most often go first.
 bool GiveUpNext(LaunchPolicy& policy) {
   return GiveUp(policy, [](Kind kind) { return kind == Kind::kValue; }) ||
-         GiveUp(policy, [](Kind kind) { return kind == Kind::kExtent || kind == Kind::kStride; }) ||
+         GiveUp(policy,
+                [](Kind kind) { return kind == Kind::kExtent || kind == Kind::kStride || kind == Kind::kAlignment; }) ||
          GiveUp(policy, [](Kind) { return true; });
 }
 

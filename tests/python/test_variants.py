@@ -46,7 +46,7 @@ def test_a_launch_says_what_it_takes():
     kernel[4, 32](points, out, 2)
     taken = kernel[4, 32].variant(points, out, 2)
     assert not taken.general and taken.state == "ready"
-    assert "points.shape[1] = 3" in taken.facts or "points.shape[1]=3" in taken.facts
+    assert "points.shape[1]=3" in taken.facts and "block=32" in taken.facts
     assert kernel[4, 64].variant(points, out, 2).general
 
 

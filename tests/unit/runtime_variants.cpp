@@ -123,11 +123,12 @@ TEST(FactSlots, SmallExtentsCountFromTheClosestAxis) {
   const FactValues values = Observe(slots, {{10}, {32, 4}}, arguments);
   const std::string names[] = {"p", "a", "f", "n"};
   EXPECT_EQ(DescribeFacts(slots, values, names),
-            "block 32x4, p.shape[2] = 3, p.shape[1] = 4, a.strides[1] = 8, f.shape[0] = 9, n = -5");
+            "block=32x4, p.shape[2]=3, p.shape[1]=4, p.align=16, a.strides[1]=8, f.shape[0]=9, f.align=16, n=-5");
   Facts facts;
   AddFacts(slots, values, list, arguments, facts);
   EXPECT_EQ(facts.block, (std::array<uint32_t, 3>{32, 4, 1}));
   EXPECT_EQ(facts.arguments[0].extents, (std::vector<int64_t>{ArgumentFacts::kUnknown, 4, 3}));
+  EXPECT_EQ(facts.arguments[0].alignment, 16u);
   EXPECT_EQ(facts.arguments[1].strides, (std::vector<int64_t>{ArgumentFacts::kUnknown, 8}));
   EXPECT_EQ(facts.arguments[2].extents, (std::vector<int64_t>{9, ArgumentFacts::kUnknown}));
   EXPECT_EQ(facts.arguments[3].value, static_cast<uint64_t>(-5));

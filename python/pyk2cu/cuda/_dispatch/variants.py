@@ -54,7 +54,7 @@ class Candidate:
     Attributes
     ----------
     facts : str
-        What it takes for granted, besides what the general variant does.
+        What it takes for granted.
     coarsening, coarsening_axis : int
         As of Variant.
     milliseconds : float
@@ -92,10 +92,8 @@ class Tuning:
         lines = []
         for number, each in enumerate(self.candidates):
             mark = "*" if number == self.chosen else " "
-            axis = "xyz"[each.coarsening_axis]
-            text = f"; {each.coarsening} blocks in one along {axis}" if each.coarsening > 1 else ""
             lines.append(f"{mark} {each.milliseconds:10.4f} ms, median of {each.launches}: "
-                         f"{each.facts}{text}")
+                         f"{each.facts}")
         return "\n".join([*lines, f"  {self.reason}"])
 
 
