@@ -20,6 +20,7 @@
 #include <llvm/Transforms/Vectorize/LoopVectorize.h>
 
 #include "runtime/cpu/llvm/reach.h"
+#include "runtime/cpu/llvm/stride_loops.h"
 #include "runtime/cpu/llvm/thread_loops.h"
 #include "runtime/cpu/llvm/waits.h"
 
@@ -67,6 +68,7 @@ llvm::FunctionPassManager Simplification() {
   passes.addPass(llvm::createFunctionToLoopPassAdaptor(std::move(hoist), /*UseMemorySSA=*/true));
   passes.addPass(llvm::SimplifyCFGPass());
   passes.addPass(llvm::InstCombinePass());
+  passes.addPass(StrideLoopsPass());  // before counters get 64 bits
   llvm::LoopPassManager count;
   count.addPass(llvm::IndVarSimplifyPass());
   count.addPass(llvm::LoopDeletionPass());

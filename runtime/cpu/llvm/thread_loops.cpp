@@ -25,18 +25,6 @@ namespace match = llvm::PatternMatch;
 constexpr const char* kMark = "llvm.loop.interleave.count";
 constexpr uint64_t kMarkValue = 4093;
 
-bool IsThreadLoop(const llvm::Loop& loop) {
-  const llvm::MDNode* id = loop.getLoopID();
-  if (!id) return false;
-  return llvm::any_of(llvm::drop_begin(id->operands()), [](const llvm::MDOperand& operand) {
-    const auto* property = llvm::dyn_cast<llvm::MDNode>(operand);
-    if (!property || property->getNumOperands() != 2) return false;
-    const auto* name = llvm::dyn_cast<llvm::MDString>(property->getOperand(0));
-    const auto* value = llvm::mdconst::dyn_extract<llvm::ConstantInt>(property->getOperand(1));
-    return name && name->getString() == kMark && value && value->getZExtValue() == kMarkValue;
-  });
-}
-
 /// Whether an address is followed into the loop: a local array lies at one place for all threads.
 bool IsUsedIn(const llvm::Loop& loop, const llvm::Instruction& address) {
   llvm::SmallVector<const llvm::Instruction*, 8> open{&address};
@@ -315,6 +303,18 @@ void Specialize(llvm::Loop& loop, llvm::LoopInfo& loops, llvm::DominatorTree& do
 }
 
 }  // namespace
+
+bool IsThreadLoop(const llvm::Loop& loop) {
+  const llvm::MDNode* id = loop.getLoopID();
+  if (!id) return false;
+  return llvm::any_of(llvm::drop_begin(id->operands()), [](const llvm::MDOperand& operand) {
+    const auto* property = llvm::dyn_cast<llvm::MDNode>(operand);
+    if (!property || property->getNumOperands() != 2) return false;
+    const auto* name = llvm::dyn_cast<llvm::MDString>(property->getOperand(0));
+    const auto* value = llvm::mdconst::dyn_extract<llvm::ConstantInt>(property->getOperand(1));
+    return name && name->getString() == kMark && value && value->getZExtValue() == kMarkValue;
+  });
+}
 
 llvm::PreservedAnalyses ThreadLoopsPass::run(llvm::Function& function, llvm::FunctionAnalysisManager& analyses) {
   if (!function.getName().starts_with(kEntryPrefix)) return llvm::PreservedAnalyses::all();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <llvm/Analysis/LoopInfo.h>
 #include <llvm/IR/PassManager.h>
 
 namespace pyk2cu::runtime::cpu {
@@ -17,5 +18,8 @@ class ThreadLoopsPass : public llvm::PassInfoMixin<ThreadLoopsPass> {
  public:
   llvm::PreservedAnalyses run(llvm::Function& function, llvm::FunctionAnalysisManager& analyses);
 };
+
+/// Whether a loop is the prelude's over the threads of a row of a block.
+bool IsThreadLoop(const llvm::Loop& loop);
 
 }  // namespace pyk2cu::runtime::cpu
