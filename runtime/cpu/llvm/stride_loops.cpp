@@ -155,7 +155,7 @@ void DoOneRound(const StrideLoop& stride, const Rounds& rounds) {
   end->eraseFromParent();
 }
 
-/// Turns one loop inside out. Returns false if there is none.
+/// Turns one loop inside out. Returns false if there is none; blocks may be there then that were not before.
 bool TurnOne(llvm::Function& function) {
   llvm::DominatorTree dominators(function);
   llvm::LoopInfo loops(dominators);
@@ -175,11 +175,14 @@ bool TurnOne(llvm::Function& function) {
 
 }  // namespace
 
-llvm::PreservedAnalyses StrideLoopsPass::run(llvm::Function& function, llvm::FunctionAnalysisManager&) {
+llvm::PreservedAnalyses StrideLoopsPass::run(llvm::Function& function, llvm::FunctionAnalysisManager& analyses) {
   if (!function.getName().starts_with(kEntryPrefix)) return llvm::PreservedAnalyses::all();
-  bool changed = false;
-  while (TurnOne(function)) changed = true;
-  return changed ? llvm::PreservedAnalyses::none() : llvm::PreservedAnalyses::all();
+  const auto& loops = analyses.getResult<llvm::LoopAnalysis>(function);
+  const bool has_loops = llvm::any_of(
+      loops.getLoopsInPreorder(), [](const llvm::Loop* loop) { return IsThreadLoop(*loop) && !loop->isInnermost(); });
+  if (!has_loops) return llvm::PreservedAnalyses::all();
+  while (TurnOne(function)) continue;
+  return llvm::PreservedAnalyses::none();
 }
 
 }  // namespace pyk2cu::runtime::cpu

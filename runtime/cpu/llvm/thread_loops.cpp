@@ -10,6 +10,7 @@
 #include <llvm/Transforms/Utils/BasicBlockUtils.h>
 #include <llvm/Transforms/Utils/Cloning.h>
 #include <llvm/Transforms/Utils/LoopSimplify.h>
+#include <llvm/Transforms/Utils/LoopUtils.h>
 
 #include <optional>
 #include <vector>
@@ -109,7 +110,7 @@ struct Threads {
 /// The counter of the loop, which ends when the next one is `last`.
 std::optional<Threads> FindThreads(llvm::Loop& loop) {
   llvm::BasicBlock *before = loop.getLoopPreheader(), *latch = loop.getLoopLatch(), *after = loop.getExitBlock();
-  if (!before || !latch || !after || loop.getExitingBlock() != latch || !after->phis().empty()) return std::nullopt;
+  if (!before || !latch || !after || loop.getExitingBlock() != latch) return std::nullopt;
   const auto* end = llvm::dyn_cast<llvm::BranchInst>(latch->getTerminator());
   const auto* compare = end && end->isConditional() ? llvm::dyn_cast<llvm::ICmpInst>(end->getCondition()) : nullptr;
   if (!compare || !loop.isLoopInvariant(compare->getOperand(1))) return std::nullopt;
@@ -264,6 +265,7 @@ llvm::Value* DoesNotWrap(llvm::IRBuilder<>& at, const llvm::BinaryOperator& sum,
 
 /// A copy of the loop for blocks at the edges, before which `all` decides. The loop itself is for the others.
 void AddEdgeLoop(const Threads& threads, llvm::Value* all, llvm::LoopInfo& loops, llvm::DominatorTree& dominators) {
+  llvm::formLCSSA(*threads.loop, dominators, &loops, nullptr);
   llvm::BasicBlock* decides = threads.loop->getLoopPreheader();
   llvm::BasicBlock* after = threads.loop->getExitBlock();
   llvm::BasicBlock* before = llvm::SplitBlock(decides, decides->getTerminator(), &dominators, &loops);
@@ -272,6 +274,11 @@ void AddEdgeLoop(const Threads& threads, llvm::Value* all, llvm::LoopInfo& loops
   llvm::Loop* edge =
       llvm::cloneLoopWithPreheader(before, decides, threads.loop, map, ".edge", &loops, &dominators, blocks);
   llvm::remapInstructionsInBlocks(blocks, map);
+  for (llvm::PHINode& result : after->phis()) {
+    llvm::Value* value = result.getIncomingValueForBlock(threads.loop->getLoopLatch());
+    const auto found = map.find(value);
+    result.addIncoming(found == map.end() ? value : static_cast<llvm::Value*>(found->second), edge->getLoopLatch());
+  }
   llvm::Instruction* jump = decides->getTerminator();
   llvm::IRBuilder<>(jump).CreateCondBr(all, before, edge->getLoopPreheader());
   jump->eraseFromParent();
