@@ -105,10 +105,16 @@ cache::Sections ToSections(const ObjectCode& object) {
   for (uint64_t bytes : object.static_shared_bytes) shared += fmt::format("{} ", bytes);
   for (const bool waiting : object.waits) waits += waiting ? '1' : '0';
   for (const bool thread : object.by_thread) by_thread += thread ? '1' : '0';
+  std::string parts;
+  for (const PartsForm& form : object.parts) {
+    parts += fmt::format("{} {} ", form.context_bytes, form.kinds.size());
+    for (const uint8_t kind : form.kinds) parts += fmt::format("{} ", kind);
+  }
   return {{"code", std::string(object.bytes.begin(), object.bytes.end())},
           {"shared", shared},
           {"waits", waits},
           {"by thread", by_thread},
+          {"parts", parts},
           {"variables", fmt::format("{}", object.device_variables)},
           {"frame", fmt::format("{}", object.frame_bytes)},
           {"watch", ToText(object.watch)}};
@@ -125,6 +131,13 @@ ObjectCode FromSections(const cache::Sections& sections) {
   for (uint64_t bytes = 0; shared >> bytes;) object.static_shared_bytes.push_back(bytes);
   for (const char waiting : text("waits")) object.waits.push_back(waiting == '1');
   for (const char thread : text("by thread")) object.by_thread.push_back(thread == '1');
+  std::istringstream parts(text("parts"));
+  size_t kinds = 0;
+  for (PartsForm form; parts >> form.context_bytes >> kinds; object.parts.push_back(std::move(form))) {
+    form.kinds.resize(kinds);
+    for (int kind = 0; uint8_t& each : form.kinds)
+      if (parts >> kind) each = static_cast<uint8_t>(kind);
+  }
   std::istringstream(text("frame")) >> object.frame_bytes;
   object.watch = ReadWatchTables(text("watch"));
   std::istringstream(text("variables")) >> object.device_variables;
@@ -228,9 +241,25 @@ Result<std::unique_ptr<LinkedObject>> CpuImage::TakeCopy() const {
   return copy;
 }
 
+bool CpuImage::HasParts() const {
+  return std::ranges::any_of(object_.parts, [](const PartsForm& form) { return !form.kinds.empty(); });
+}
+
+void CpuImage::AddParts(const LinkedObject& copy, size_t kernel, Task& task) const {
+  if (kernel >= object_.parts.size() || object_.parts[kernel].kinds.empty()) return;
+  size_t at = entries_ + 1;
+  for (size_t i = 0; i < kernel; ++i) at += !object_.parts[i].kinds.empty();
+  task.begin = reinterpret_cast<void (*)(const BlockCall*)>(copy.Addresses()[entries_]);
+  task.parts = reinterpret_cast<PartsEntry>(copy.Addresses()[at]);
+  task.parts_form = &object_.parts[kernel];
+}
+
 Result<std::unique_ptr<LinkedObject>> CpuImage::Link() const {
   std::vector<std::string> names;
   for (size_t i = 0; i < entries_; ++i) names.push_back(EntryName(i));
+  if (HasParts()) names.emplace_back("pyk_cpu_entry_begin");
+  for (size_t i = 0; i < object_.parts.size(); ++i)
+    if (!object_.parts[i].kinds.empty()) names.push_back(PartsName(i));
   if (object_.device_variables > 0) names.emplace_back(kDeviceVariables);
   return linker_->Link(object_, names);
 }

@@ -8,6 +8,7 @@
 #include "runtime/cache/key.h"
 #include "runtime/cpu/llvm/jit_linker.h"
 #include "runtime/cpu/llvm/object_code.h"
+#include "runtime/cpu/run/worker.h"
 #include "runtime/device/device.h"
 
 namespace pyk2cu::runtime::cpu {
@@ -26,6 +27,9 @@ class CpuImage : public Image {
   Result<std::unique_ptr<LinkedObject>> TakeCopy() const;
   void GiveBack(std::unique_ptr<LinkedObject> copy) const;
 
+  /// Tells a task how the kernel runs in parts, if it can.
+  void AddParts(const LinkedObject& copy, size_t kernel, Task& task) const;
+
   const ObjectCode& Object() const { return object_; }
   /// What the launches' threads are watched for; the code tells of it.
   const ir::ThreadChecks& Checks() const { return checks_; }
@@ -35,6 +39,7 @@ class CpuImage : public Image {
   CpuImage(const GeneratedSource& source, const CompileOptions& options, std::shared_ptr<Linker> linker);
 
   Result<std::unique_ptr<LinkedObject>> Link() const;
+  bool HasParts() const;
 
   std::shared_ptr<Linker> linker_;
   ObjectCode object_;

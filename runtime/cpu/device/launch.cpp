@@ -191,6 +191,7 @@ void Launch::Work() {
   Task task = task_;
   const std::vector<void*> entries(copy.value()->Addresses().begin(), copy.value()->Addresses().end());
   task.entry = entries[kernel_];
+  if (!detector_ && !task.cooperative) image_.AddParts(*copy.value(), kernel_, task);
   task.entries = &entries;
   task.entry_shared_bytes = &image_.Object().static_shared_bytes;
   std::unique_ptr<Worker> worker = environment_.pool.Take();

@@ -14,6 +14,7 @@
 #include <llvm/Support/raw_ostream.h>
 #include <llvm/Target/TargetMachine.h>
 
+#include "runtime/cpu/llvm/block_parts.h"
 #include "runtime/cpu/llvm/contraction.h"
 #include "runtime/cpu/llvm/device_variables.h"
 #include "runtime/cpu/llvm/host_target.h"
@@ -150,7 +151,8 @@ std::unique_ptr<llvm::TargetMachine> MakeTargetMachine(const TranslationOptions&
 }
 
 void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TranslationOptions& options,
-              WatchTables& tables) {
+              ObjectCode& object) {
+  WatchTables& tables = object.watch;
   llvm::LoopAnalysisManager loops;
   llvm::FunctionAnalysisManager functions;
   llvm::CGSCCAnalysisManager components;
@@ -166,6 +168,11 @@ void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const Translat
   if (!options.headers.directories.empty())
     builder.registerOptimizerEarlyEPCallback(
         [](llvm::ModulePassManager& early, llvm::OptimizationLevel) { early.addPass(DeviceVariablesPass()); });
+  // When all has been inlined, and before loops are vectorized.
+  if (!options.watch.Any())
+    builder.registerOptimizerEarlyEPCallback([&](llvm::ModulePassManager& early, llvm::OptimizationLevel level) {
+      if (level != llvm::OptimizationLevel::O0) early.addPass(BlockPartsPass(object.parts));
+    });
   builder.registerPeepholeEPCallback([](llvm::FunctionPassManager& early, llvm::OptimizationLevel level) {
     if (level != llvm::OptimizationLevel::O0) early.addPass(WaitsPass());
   });
@@ -179,6 +186,7 @@ void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const Translat
   llvm::ModulePassManager passes =
       options.optimize ? builder.buildPerModuleDefaultPipeline(level) : builder.buildO0DefaultPipeline(level);
   passes.run(module, modules);
+  if (const char* dump = getenv("PYK_DUMP")) { std::error_code ec; llvm::raw_fd_ostream out(dump, ec); module.print(out, nullptr); }
   if (options.watch.Any()) SkipQuietLoads(module, tables.granule);
 }
 
@@ -203,7 +211,8 @@ Result<ObjectCode> GenerateObject(IrModulePtr ir, const TranslationOptions& opti
   object.static_shared_bytes = SharedMemoryLayout(module).Run(object.watch.shared);
   HideAllButEntries(module);
   object.frame_bytes = FrameBytes(module) * (options.watch.locals ? 2 : 1);  // with what was stored of local arrays
-  Optimize(module, *machine, options, object.watch);
+  Optimize(module, *machine, options, object);
+  object.parts.resize(object.static_shared_bytes.size());
   object.waits = FindWaits(module, object.static_shared_bytes.size());
   object.device_variables = CountDeviceVariables(module);
   if (!EmitObject(module, *machine, object.bytes))

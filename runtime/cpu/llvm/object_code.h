@@ -8,12 +8,19 @@
 
 namespace pyk2cu::runtime::cpu {
 
+/// How an entry runs in parts: from the beginning, or a block barrier, to the next one.
+struct PartsForm {
+  uint64_t context_bytes = 0;   ///< of each thread, for what it knows across barriers
+  std::vector<uint8_t> kinds;   ///< of the barrier before each part, as pyk_cpu_barrier's; empty: it has no such form
+};
+
 /// Machine code of one text, ready to be linked any number of times.
 struct ObjectCode {
   std::vector<char> bytes;
   std::vector<uint64_t> static_shared_bytes;  ///< of each entry, a multiple of kSharedAlignment
   std::vector<bool> waits;                    ///< of each entry: it has loops in which a thread only waits for memory
   std::vector<bool> by_thread;                ///< of each entry: as the program was made for
+  std::vector<PartsForm> parts;               ///< of each entry
   uint64_t device_variables = 0;              ///< that all copies share: see kDeviceVariables
   uint64_t frame_bytes = 0;  ///< upper bound of what the functions' own variables take on the stack, recursion apart
   WatchTables watch;         ///< of code that is watched

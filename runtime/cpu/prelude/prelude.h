@@ -45,5 +45,6 @@ void ForEachName(std::string_view text, F use) {
 
 /// Returns the name of entry number `kernel`.
 std::string EntryName(size_t kernel);
+std::string PartsName(size_t kernel);
 
 }  // namespace pyk2cu::runtime::cpu
