@@ -14,11 +14,11 @@
 #include <llvm/Support/raw_ostream.h>
 #include <llvm/Target/TargetMachine.h>
 
-#include "runtime/cpu/llvm/block_parts.h"
 #include "runtime/cpu/llvm/contraction.h"
 #include "runtime/cpu/llvm/device_variables.h"
 #include "runtime/cpu/llvm/host_target.h"
 #include "runtime/cpu/llvm/ir_module.h"
+#include "runtime/cpu/llvm/parts/block_parts.h"
 #include "runtime/cpu/llvm/reach.h"
 #include "runtime/cpu/llvm/waits.h"
 #include "runtime/cpu/llvm/watch.h"
@@ -186,7 +186,6 @@ void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const Translat
   llvm::ModulePassManager passes =
       options.optimize ? builder.buildPerModuleDefaultPipeline(level) : builder.buildO0DefaultPipeline(level);
   passes.run(module, modules);
-  if (const char* dump = getenv("PYK_DUMP")) { std::error_code ec; llvm::raw_fd_ostream out(dump, ec); module.print(out, nullptr); }
   if (options.watch.Any()) SkipQuietLoads(module, tables.granule);
 }
 

@@ -10,8 +10,8 @@ namespace pyk2cu::runtime::cpu {
 
 /// How an entry runs in parts: from the beginning, or a block barrier, to the next one.
 struct PartsForm {
-  uint64_t context_bytes = 0;   ///< of each thread, for what it knows across barriers
-  std::vector<uint8_t> kinds;   ///< of the barrier before each part, as pyk_cpu_barrier's; empty: it has no such form
+  uint64_t context_bytes = 0;  ///< of each thread, for what it knows across barriers
+  std::vector<uint8_t> kinds;  ///< of the barrier before each part, as pyk_cpu_barrier's; empty: it has no such form
 };
 
 /// Machine code of one text, ready to be linked any number of times.

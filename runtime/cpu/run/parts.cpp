@@ -1,8 +1,8 @@
 #include "runtime/cpu/run/parts.h"
 
 #include <algorithm>
-#include <cstring>
 #include <boost/context/detail/fcontext.hpp>
+#include <cstring>
 
 #include "base/math.h"
 #include "runtime/cpu/llvm/object_code.h"
@@ -42,7 +42,8 @@ int32_t Call(Worker& worker, int32_t part, int32_t result, bool all) {
 
 int CountTruths(const Worker& worker) {
   int truths = 0;
-  for (size_t i = 0; i < worker.next_parts.size(); ++i) truths += worker.next_parts[i] != kEnded && worker.predicates[i];
+  for (size_t i = 0; i < worker.next_parts.size(); ++i)
+    truths += worker.next_parts[i] != kEnded && worker.predicates[i];
   return truths;
 }
 
@@ -81,7 +82,8 @@ void RunBlock(Worker& worker) {
     int truths = 0;
     if (kind != 0)
       for (const uint8_t truth : worker.predicates) truths += truth;
-    const int32_t next = part == kDiffer ? RunRound(worker) : Call(worker, part, BarrierResult(kind, truths, threads), true);
+    const int32_t next =
+        part == kDiffer ? RunRound(worker) : Call(worker, part, BarrierResult(kind, truths, threads), true);
     part = next;
   }
 }
@@ -101,8 +103,8 @@ Outcome RunByFibers(Worker& worker) {
   const uint64_t block = worker.call.at;
   if (RunThreads(worker, block, block + 1) == Outcome::kDone) {
     const Index3 index = BlockIndex(worker, block);
-    worker.failure =
-        failure + " in block (" + std::to_string(index.x) + ", " + std::to_string(index.y) + ", " + std::to_string(index.z) + ")";
+    worker.failure = failure + " in block (" + std::to_string(index.x) + ", " + std::to_string(index.y) + ", " +
+                     std::to_string(index.z) + ")";
   }
   worker.output = output;
   worker.call.at = block;

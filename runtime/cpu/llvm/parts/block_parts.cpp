@@ -1,0 +1,105 @@
+#include "runtime/cpu/llvm/parts/block_parts.h"
+
+#include <llvm/Analysis/CGSCCPassManager.h>
+#include <llvm/Analysis/LoopInfo.h>
+#include <llvm/IR/IRBuilder.h>
+#include <llvm/IR/InstIterator.h>
+#include <llvm/IR/IntrinsicInst.h>
+#include <llvm/Passes/PassBuilder.h>
+#include <llvm/Transforms/Scalar/LoopPassManager.h>
+#include <llvm/Transforms/Scalar/SimpleLoopUnswitch.h>
+#include <llvm/Transforms/Scalar/SimplifyCFG.h>
+
+#include <string>
+
+#include "runtime/cpu/llvm/parts/contexts.h"
+#include "runtime/cpu/llvm/parts/evenness.h"
+#include "runtime/cpu/llvm/parts/part.h"
+#include "runtime/cpu/llvm/parts/runner.h"
+#include "runtime/cpu/llvm/parts/whole.h"
+#include "runtime/cpu/llvm/reach.h"
+#include "runtime/cpu/prelude/prelude.h"
+
+namespace pyk2cu::runtime::cpu {
+namespace {
+
+constexpr uint64_t kMaxContextBytes = 4096;
+
+/// Whether the loop over the threads can vectorize a round of the loop.
+bool MayVectorize(const llvm::Loop& loop) {
+  for (const llvm::BasicBlock* block : loop.blocks())
+    for (const llvm::Instruction& instruction : *block) {
+      const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+      if (call && (!llvm::isa<llvm::IntrinsicInst>(call) || call->mayWriteToMemory())) return false;
+      if (instruction.isAtomic() || instruction.isVolatile()) return false;
+    }
+  return true;
+}
+
+/// Innermost loops that all threads go through together are cut at each round, so that the loop over the threads
+/// becomes the innermost one. For the cut a barrier stands there, at which nothing waits.
+void CutLoops(llvm::Function& function, Evenness& evenness) {
+  const llvm::DominatorTree dominators(function);
+  const llvm::LoopInfo loops(dominators);
+  llvm::SmallVector<llvm::BasicBlock*, 4> headers;
+  for (const llvm::Loop* loop : loops.getLoopsInPreorder())
+    if (loop->isInnermost() && evenness.IsEven(*loop->getHeader()) && MayVectorize(*loop))
+      headers.push_back(loop->getHeader());
+  const llvm::CallInst* barrier = nullptr;
+  for (const llvm::Instruction& instruction : llvm::instructions(function))
+    if (IsBarrier(instruction)) barrier = llvm::cast<llvm::CallInst>(&instruction);
+  for (llvm::BasicBlock* header : headers) {
+    llvm::IRBuilder<> at(header, header->getFirstNonPHIIt());
+    llvm::Type* worker = barrier->getArgOperand(0)->getType();
+    at.CreateCall(barrier->getFunctionType(), barrier->getCalledOperand(),
+                  {llvm::Constant::getNullValue(worker), at.getInt32(0), at.getInt32(0)});
+  }
+}
+
+/// Returns the runner of an entry; null, and the module is as it was, if the entry cannot be cut.
+llvm::Function* Cut(llvm::Function& entry, const std::string& name, PartsForm& form) {
+  if (!CanBeCut(entry)) return nullptr;
+  Whole whole = CopyWhole(entry);
+  if (!whole.function) return nullptr;
+  Evenness first(whole);
+  const bool even = first.BarriersAreEven();
+  if (even) CutLoops(*whole.function, first);
+  SplitAtBarriers(whole);
+  Contexts contexts;
+  PlaceVariables(whole, contexts);
+  FindNeeded(whole, Evenness(whole), even, contexts);
+  llvm::Function* runner = nullptr;
+  if (contexts.bytes <= kMaxContextBytes) {
+    std::vector<llvm::Function*> parts;
+    for (size_t i = 0; i <= whole.barriers.size(); ++i) parts.push_back(MakePart(whole, contexts, i));
+    runner = MakeRunner(whole, contexts, parts, name);
+    form.context_bytes = contexts.bytes;
+    form.kinds.assign(1, 0);
+    form.kinds.insert(form.kinds.end(), whole.kinds.begin(), whole.kinds.end());
+  }
+  whole.function->eraseFromParent();
+  return runner;
+}
+
+}  // namespace
+
+llvm::PreservedAnalyses BlockPartsPass::run(llvm::Module& module, llvm::ModuleAnalysisManager& analyses) {
+  auto& functions = analyses.getResult<llvm::FunctionAnalysisManagerModuleProxy>(module).getManager();
+  llvm::FunctionPassManager simplify = llvm::PassBuilder().buildFunctionSimplificationPipeline(
+      llvm::OptimizationLevel::O1, llvm::ThinOrFullLTOPhase::None);
+  // What is the same for all threads decides before the loop over them.
+  simplify.addPass(llvm::createFunctionToLoopPassAdaptor(llvm::SimpleLoopUnswitchPass(/*NonTrivial=*/true),
+                                                         /*UseMemorySSA=*/true));
+  simplify.addPass(llvm::SimplifyCFGPass());
+  bool changed = false;
+  for (size_t i = 0; llvm::Function* entry = module.getFunction(EntryName(i)); ++i) {
+    forms_->resize(i + 1);
+    llvm::Function* runner = Cut(*entry, PartsName(i), (*forms_)[i]);
+    if (!runner) continue;
+    simplify.run(*runner, functions);
+    changed = true;
+  }
+  return changed ? llvm::PreservedAnalyses::none() : llvm::PreservedAnalyses::all();
+}
+
+}  // namespace pyk2cu::runtime::cpu
