@@ -1,9 +1,10 @@
-"""What `--check races,barriers,uninitialized` costs on the CPU device: ten kernels of bench/kernels/kernels.py, each plain and watched.
+"""What `--check races,barriers,uninitialized` costs on the CPU device: kernels of bench/kernels/kernels.py, each plain and watched.
 
     python3 bench/check_cost.py [--program build/pyk2cu] [--repetitions 5] [--scale 1] [--kernel NAME…] [--json FILE]
 
 A watched launch runs on one thread of the processor. `--one-thread` runs the plain one on one, too (by taskset), so that the ratio is that of the
-work; without it the ratio is what a user sees on this machine. Times are the medians of the launches, without compiling.
+work; without it the ratio is what a user sees on this machine. Times are the medians of the launches, without compiling. Memory is the peak
+of the process (the compiler's included), plain and watched.
 """
 import argparse
 import json
@@ -13,6 +14,7 @@ import re
 import statistics
 import subprocess
 import sys
+import tempfile
 
 FOLDER = pathlib.Path(__file__).parent
 MOVES, COMPUTES = "moves memory", "computes"
@@ -51,7 +53,8 @@ CASES = [
 UNITS = {"ns": 1e-6, "us": 1e-3, "µs": 1e-3, "ms": 1.0, "s": 1e3}
 
 
-def milliseconds(program, case, size, checks, repetitions, one_thread):
+def measured(program, case, size, checks, repetitions, one_thread):
+    """Milliseconds of a launch, and MiB of the process at its peak."""
     name, _, launch, arguments, _ = case
     command = ["taskset", "-c", "0"] if one_thread else []
     command += [program, "run", str(FOLDER / "kernels" / "kernels.py"), "--kernel", name, "--device", "cpu", "--repeat", str(repetitions)]
@@ -60,11 +63,16 @@ def milliseconds(program, case, size, checks, repetitions, one_thread):
         command += ["--arg", argument]
     if checks:
         command += ["--check", "races,barriers,uninitialized"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, env={**os.environ, "PYK2CU_CACHE": "off"})
-    found = re.search(r"kernel '\w+':.*?([0-9.]+) (ns|us|µs|ms|s)\b", done.stderr)
-    if done.returncode != 0 or not found:
-        sys.exit(f"{' '.join(command)}\n{done.stderr}")
-    return float(found[1]) * UNITS[found[2]]
+    with tempfile.TemporaryFile("w+") as errors:
+        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=errors, env={**os.environ, "PYK2CU_CACHE": "off"})
+        _, status, used = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        errors.seek(0)
+        text = errors.read()
+    found = re.search(r"kernel '\w+':.*?([0-9.]+) (ns|us|µs|ms|s)\b", text)
+    if status != 0 or not found:
+        sys.exit(f"{' '.join(command)}\n{text}")
+    return float(found[1]) * UNITS[found[2]], used.ru_maxrss / 1024
 
 
 def main():
@@ -77,15 +85,17 @@ def main():
     parser.add_argument("--json")
     given = parser.parse_args()
     rows = []
-    print(f"{'kernel':20} {'size':>8} {'plain ms':>10} {'watched ms':>11} {'ratio':>7} {'limit':>6}")
+    print(f"{'kernel':20} {'size':>8} {'plain ms':>10} {'watched ms':>11} {'ratio':>7} {'limit':>6} {'plain MiB':>10} {'watched MiB':>12}")
     for case in CASES:
         if given.kernel and case[0] not in given.kernel:
             continue
         size = max(256, int(case[4] * given.scale) // 256 * 256)
-        plain = milliseconds(given.program, case, size, False, given.repetitions, given.one_thread)
-        watched = milliseconds(given.program, case, size, True, given.repetitions, given.one_thread)
-        rows.append({"kernel": case[0], "kind": case[1], "size": size, "plain_ms": plain, "watched_ms": watched, "ratio": watched / plain})
-        print(f"{case[0]:20} {size:8} {plain:10.3f} {watched:11.3f} {watched / plain:7.1f} {LIMIT[case[1]]:6.0f}", flush=True)
+        plain, plain_mib = measured(given.program, case, size, False, given.repetitions, given.one_thread)
+        watched, watched_mib = measured(given.program, case, size, True, given.repetitions, given.one_thread)
+        rows.append({"kernel": case[0], "kind": case[1], "size": size, "plain_ms": plain, "watched_ms": watched, "ratio": watched / plain,
+                     "plain_mib": plain_mib, "watched_mib": watched_mib})
+        print(f"{case[0]:20} {size:8} {plain:10.3f} {watched:11.3f} {watched / plain:7.1f} {LIMIT[case[1]]:6.0f} {plain_mib:10.0f} "
+              f"{watched_mib:12.0f}", flush=True)
     for kind, limit in LIMIT.items():
         ratios = [row["ratio"] for row in rows if row["kind"] == kind]
         if ratios:

@@ -14,7 +14,9 @@ GeneratedSource GenerateFor(const Program& program, const std::string& kernel, c
   Diagnostics report = program.NewReport();
   std::optional<ir::Module> module = program.Check(std::span(&wanted, 1), report);
   if (!module) Die(Render(report, {}));
-  ir::AddChecks(*module, checked, checked);
+  ir::FunctionOptions checks;
+  checks.check_bounds = checks.check_exceptions = checked;
+  ir::AddChecks(*module, checks);
   SetFacts(*module, ToFacts(ComputeFactBits(arguments, WrittenArguments(*module), config), arguments.size()));
   std::optional<GeneratedSource> source = program.Generate(std::move(*module), report);
   if (!source) Die(Render(report, {}));

@@ -10,6 +10,7 @@
 #include "cli/commands/cache.h"
 #include "cli/commands/cache_why.h"
 #include "cli/commands/check.h"
+#include "cli/commands/explain.h"
 #include "cli/commands/info.h"
 #include "cli/commands/run.h"
 #include "cli/options/command_info.h"
@@ -35,9 +36,12 @@ constexpr Command kCommands[] = {
     {{"run", 'R', "run FILE.py --grid X[,Y[,Z]] --block X[,Y[,Z]] --arg NAME=VALUE... [options]",
       "run kernels, once or several times"},
      Run},
-    {{"check", 'C', "check [FILE.py] [--import FILE]... [options]",
+    {{"check", 'C', "check [FILE.py]... [--import FILE]... [options]",
       "errors and warnings only, and what headers declare"},
      Check},
+    {{"explain", 'E', "explain [ID]",
+      "what a finding of the lint means, with a wrong and a right kernel; or all of them"},
+     Explain},
     {{"info", 'I', "info [--json]", "versions, devices and libraries, and how to get what is missing"}, Info},
     {{"cache info", 'M', "cache info [--json]", "where compiled kernels are kept, and how many"}, CacheInfo},
     {{"cache clear", 'M', "cache clear", "remove all of them"}, CacheClear},
@@ -106,6 +110,11 @@ std::string HelpOf(std::string_view prefix) {
   return text;
 }
 
+int Finished(int code, const Console& console) {
+  console.Finish(code);
+  return code;
+}
+
 int RunCommand(const Command& command, std::span<const char* const> arguments) {
   Console console;
   Result<Options> options = ParseOptions(command.letter, arguments);
@@ -117,9 +126,9 @@ int RunCommand(const Command& command, std::span<const char* const> arguments) {
   Result<Console> made = MakeConsole(*options);
   if (!made) return console.Fail(made.error());
   if (options->Has(OptionId::kHelp)) return Deliver(*made, Help(command));
-  if (!options->Has(OptionId::kTime)) return command.run(*options, *made);
+  if (!options->Has(OptionId::kTime)) return Finished(command.run(*options, *made), *made);
   const PhaseTimes times;
-  const int code = command.run(*options, *made);
+  const int code = Finished(command.run(*options, *made), *made);
   if (code == kExitDone || code == kExitRuntime) std::fputs(times.Text().c_str(), stderr);
   return code;
 }
@@ -128,7 +137,8 @@ int Dispatch(std::span<const char* const> arguments) {
   const Console console = *MakeConsole(Options());
   if (arguments.empty())
     return console.Fail(
-        {ErrorKind::kUsage, "no command is given: expected build, run, check, info or cache; see: pyk2cu --help"});
+        {ErrorKind::kUsage,
+         "no command is given: expected build, run, check, explain, info or cache; see: pyk2cu --help"});
   std::string first = arguments[0];
   if (first == "cache" && arguments.size() > 1 && IsHelp(arguments[1])) return Deliver(console, HelpOf("cache "));
   size_t words = 1;

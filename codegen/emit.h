@@ -52,12 +52,22 @@ struct KernelInfo {
 struct ErrorSite {
   static constexpr int kTupleAxis = -1;  ///< in place of an axis: the index is one of a tuple
 
-  enum class Kind : uint8_t { kRaise, kIndex, kUnsigned32, kUnsigned64 } kind = Kind::kRaise;
+  enum class Kind : uint8_t {
+    kRaise,
+    kIndex,  ///< an index outside its array; the next two of an unsigned index
+    kUnsigned32,
+    kUnsigned64,
+    kBarrier,  ///< where a thread waits for its block
+    kEnd,      ///< where a thread ends
+    kLanes,    ///< an operation of a warp
+    kUnset,    ///< an element of shared memory that is read
+  } kind = Kind::kRaise;
   Span span;
   std::string exception;
-  std::string message;  ///< of kRaise
-  std::string array;    ///< of the others
-  int axis = 0;
+  std::string message;           ///< of kRaise; of kEnd how: "returned"
+  std::string array;             ///< of indices and kUnset
+  int axis = 0;                  ///< of indices
+  std::vector<int64_t> extents;  ///< of kUnset, if they are known
 
   bool operator==(const ErrorSite&) const = default;
 };

@@ -38,7 +38,9 @@ GeneratedSource WriteProgram(const ir::Module& module, const lowering::Plan& pla
   Records::ReserveCppNames(module, names);
   const auto symbols = NameFunctions(module, names);
   Records records(module, names, name_space.empty());
-  Helpers helpers(&records, plan.shared.dynamic_alignment);
+  Helpers helpers(&records, {.dynamic_alignment = plan.shared.dynamic_alignment,
+                             .stored_words = std::max<int64_t>(plan.shared.stored.words, 1),
+                             .stored_granule = plan.shared.stored.granule});
   ErrorSites sites;
   const ModuleContext context{plan, symbols, names, helpers, sites, FitConstantMemory(module)};
   const auto called_early = FindForwardCalled(module);

@@ -2,12 +2,17 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+
 #include "cli/commands/header_list.h"
 #include "cli/options/console.h"
 #include "cli/options/exit_codes.h"
 #include "cli/options/options.h"
+#include "cli/options/text.h"
+#include "cli/program/known_findings.h"
 #include "cli/program/load.h"
 #include "cli/program/selection.h"
+#include "runtime/confirm/confirm.h"
 
 namespace pyk2cu::cli {
 
@@ -43,24 +48,69 @@ int CheckHeaders(const Options& options, const Console& console) {
   return (*program)->Report().HasErrors() ? kExitSource : ShowHeaders(**program, options, console);
 }
 
-}  // namespace
+/// The kernels whose types are known.
+std::vector<std::string> LintedKernels(const Work& work, const std::vector<CheckedLaunch>& launches) {
+  std::vector<std::string> names;
+  for (const Specialization& each : work.specializations) names.push_back(each.kernel);
+  for (const CheckedLaunch& launch : launches) names.push_back(launch.kernel);
+  return names;
+}
 
-int Check(const Options& options, const Console& console) {
-  if (options.Positional().empty() && options.Has(OptionId::kImport)) return CheckHeaders(options, console);
-  Result<std::shared_ptr<const Program>> program = LoadProgram(options);
+/// With `--confirm`, adds to the findings what running them has shown.
+Result<void> ConfirmFindings(const std::shared_ptr<const Program>& program, const Options& options,
+                             Diagnostics& report) {
+  if (!options.Has(OptionId::kConfirm)) return {};
+  Result<Diagnostics> confirmed = Confirm(program, report);
+  if (!confirmed) return confirmed.error();
+  report = std::move(*confirmed);
+  return {};
+}
+
+int CheckFile(const std::string& path, const Options& options, const Console& console, KnownFindings& known) {
+  Result<std::shared_ptr<const Program>> program = LoadProgram(path, options);
   if (!program) return console.Fail(program.error());
   Diagnostics report = (*program)->Report();
   // What parsed is checked even where something else did not: more errors at once.
   Result<Work> work = PlanWork(**program, options);
   const bool usable = work || report.HasErrors();
   std::vector<CheckedLaunch> launches;
-  if (work)
-    launches = (*program)->CheckAll(work->specializations, UntypedPart(*work, options), report,
-                                    options.Has(OptionId::kLint) ? lint::Level::kAll : lint::Level::kFindings);
+  if (work) {
+    const LintRequest lint{.level = options.Has(OptionId::kLint) ? lint::Level::kAll : lint::Level::kFindings,
+                           .filter = known.FilterFor(**program, console)};
+    launches = (*program)->CheckAll(work->specializations, UntypedPart(*work, options), report, lint);
+    known.Checked(**program, LintedKernels(*work, launches), report);
+  }
+  const Result<void> confirmed = ConfirmFindings(*program, options, report);
   console.Show(report);
   if (!usable) return console.Fail(work.error());
+  if (!confirmed) return console.Fail(confirmed.error());
   for (const CheckedLaunch& launch : launches) NoteLaunch(console, **program, launch);
   return report.HasErrors() ? kExitSource : ShowHeaders(**program, options, console);
+}
+
+/// Options that are about the kernels of one file.
+Result<void> CheckFileOptions(const Options& options) {
+  if (options.Positional().size() < 2) return {};
+  for (const OptionId id : {OptionId::kKernel, OptionId::kSig, OptionId::kConst})
+    if (options.Has(id))
+      return Usage(
+          fmt::format("--kernel, --sig and --const are about one file, but {} are given", options.Positional().size()));
+  return {};
+}
+
+}  // namespace
+
+int Check(const Options& options, const Console& console) {
+  if (options.Positional().empty() && options.Has(OptionId::kImport)) return CheckHeaders(options, console);
+  if (const Result<std::string> path = SourcePath(options); options.Positional().empty())
+    return console.Fail(path.error());
+  if (const Result<void> right = CheckFileOptions(options); !right) return console.Fail(right.error());
+  Result<KnownFindings> known = KnownFindings::Read(options);
+  if (!known) return console.Fail(known.error());
+  int code = kExitDone;
+  for (const std::string& path : options.Positional()) code = std::max(code, CheckFile(path, options, console, *known));
+  const Result<void> finished = known->Finish(console);
+  return finished ? code : std::max(code, console.Fail(finished.error()));
 }
 
 }  // namespace pyk2cu::cli

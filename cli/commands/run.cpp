@@ -20,6 +20,8 @@
 #include "cli/run/results.h"
 #include "cli/run/run_values.h"
 #include "cli/run/steps.h"
+#include "cli/sanitize/sanitize.h"
+#include "cli/sanitize/tool.h"
 #include "cli/values/numbers.h"
 #include "runtime/device/memory_fault.h"
 #include "runtime/program/kernel.h"
@@ -73,6 +75,7 @@ WatchOptions WatchFor(const Console& console, std::optional<std::chrono::duratio
       console.Fail({ErrorKind::kRuntime, message});
     else
       std::fputs(fmt::format("pyk2cu: error: {}\n", message).c_str(), stderr);
+    console.Finish(kExitRuntime);
     std::_Exit(kExitRuntime);
   };
   return how;
@@ -102,6 +105,7 @@ class Runner {
     const bool raised = !ran && ran.error().raised;
     if (!ran && !raised) return Fail(ran.error());
     if (raised) console_.ShowRaised(*program_, *ran.error().raised);
+    if (raised && ran.error().diagnostics) ShowFindings(ran.error().message);
     if (Result<void> written = results->Write(values_); !written) return console_.Fail(written.error());
     if (options_.Has(OptionId::kTime)) PrintTimes();
     if (!raised) PrintOutcome(*results);
@@ -124,7 +128,17 @@ class Runner {
     Result<std::vector<Step>> steps = PlanSteps(*program_, options_, values_);
     if (!steps) return steps.error();
     steps_ = std::move(*steps);
+    if (sanitized_) LeaveEmptyArraysUnset();
     return {};
+  }
+
+  /// Elsewhere arrays of `empty:` are zero, so that runs repeat.
+  void LeaveEmptyArraysUnset() {
+    for (const std::string& text : options_.All(OptionId::kArg)) {
+      const size_t equals = text.find('=');
+      const std::optional<size_t> number = values_.Find(std::string_view(text).substr(0, equals));
+      if (number && text.substr(equals + 1).starts_with("empty:")) values_.LeaveUnset(*number);
+    }
   }
 
   int Fail(const Error& error) const {
@@ -135,11 +149,18 @@ class Runner {
     return code;
   }
 
+  /// What the checks of threads have found in a kernel that raised: the lines after the first one of its error.
+  void ShowFindings(const std::string& message) const {
+    const size_t end = message.find('\n');
+    if (end != std::string::npos) console_.Fail(Error{ErrorKind::kRuntime, message.substr(end + 1)});
+  }
+
   /// The declaration with what the command line adds to its options.
   KernelDeclaration Declared(const KernelDeclaration& kernel) const {
     KernelDeclaration declared = kernel;
     declared.options.fastmath = declared.options.fastmath || options_.Has(OptionId::kFastMath);
-    declared.options.lineinfo = declared.options.lineinfo || options_.Has(OptionId::kLineInfo);
+    // compute-sanitizer names places by them.
+    declared.options.lineinfo = declared.options.lineinfo || options_.Has(OptionId::kLineInfo) || sanitized_;
     const Checks checks = *GivenChecks(options_);
     declared.options.check_bounds = declared.options.check_bounds || checks.bounds;
     declared.options.check_exceptions = declared.options.check_exceptions || checks.exceptions;
@@ -148,7 +169,7 @@ class Runner {
   }
 
   Result<void> OpenAndLaunch(const Results& results, Diagnostics& report) {
-    const std::string name = options_.Get(OptionId::kDevice, "auto");
+    const std::string name = options_.Get(OptionId::kDevice, sanitized_ ? "cuda" : "auto");
     const Stopwatch opening;
     Result<std::shared_ptr<Device>> device = OpenOne(name);
     if (!device) return device.error();
@@ -277,6 +298,7 @@ class Runner {
   std::vector<std::unique_ptr<Kernel>> kernels_;   ///< of each step
   std::vector<std::vector<double>> milliseconds_;  ///< of each step, in each repetition
   std::string device_name_;
+  const bool sanitized_ = options_.Has(OptionId::kSanitize);  ///< this process runs under compute-sanitizer
   Times times_;
 };
 
@@ -290,6 +312,7 @@ int Run(const Options& options, const Console& console) {
   if (!limit) return console.Fail(limit.error());
   Result<uint64_t> repeat = ReadRepeat(options);
   if (!repeat) return console.Fail(repeat.error());
+  if (options.Has(OptionId::kSanitize) && !IsSanitized()) return Sanitize(options, console, *limit);
   Watch watch(WatchFor(console, *limit));
   return Runner(options, console, watch, *repeat).Run();
 }

@@ -19,9 +19,12 @@ struct Choices {
   std::string_view words;
 };
 constexpr Choices kChoices[] = {
-    {OptionId::kEmit, "cuda header fatbin cubin ptx ir types abi ast tokens"},    {OptionId::kVerify, "clang"},
-    {OptionId::kStyle, "file google llvm chromium mozilla webkit microsoft gnu"}, {OptionId::kAssume, "noalias small"},
-    {OptionId::kChecks, "bounds exceptions races barriers uninitialized all"},    {OptionId::kFormat, "text json"},
+    {OptionId::kEmit, "cuda header fatbin cubin ptx ir types abi ast tokens"},
+    {OptionId::kVerify, "clang"},
+    {OptionId::kStyle, "file google llvm chromium mozilla webkit microsoft gnu"},
+    {OptionId::kAssume, "noalias small"},
+    {OptionId::kChecks, "bounds exceptions races barriers uninitialized all"},
+    {OptionId::kFormat, "text json sarif github"},
 };
 
 /// "auto cuda cpu": the names of devices, but for those that have a number.

@@ -5,15 +5,19 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <utility>
 
-#include "base/json.h"
+#include "cli/findings/github.h"
 #include "cli/options/exit_codes.h"
 #include "cli/options/options.h"
 #include "cli/options/text.h"
+#include "frontend/source/json_line.h"
+#include "frontend/source/located.h"
 #include "frontend/source/render.h"
 
 namespace pyk2cu::cli {
@@ -39,45 +43,43 @@ const char* IdOf(ErrorKind kind) {
   return "";
 }
 
-/// The same members as a source file's diagnostics have.
-std::string JsonLine(std::string_view severity, std::string_view id, const std::string& message) {
-  return fmt::format(
-             R"({{"file":"","line":0,"column":0,"end_line":0,"end_column":0,"severity":{},"id":{},"message":{},"notes":[],"hint":""}})",
-             JsonString(severity), JsonString(id), JsonString(message)) +
-         "\n";
-}
-
-/// What the checks of running threads found. They know lines, not columns.
-std::string JsonLine(const api::Diagnostic& found) {
-  std::string notes;
-  for (const api::DiagnosticNote& note : found.notes)
-    notes += fmt::format(R"({}{{"file":{},"line":{},"column":1,"end_line":{},"end_column":1,"message":{}}})",
-                         notes.empty() ? "" : ",", JsonString(note.range.file), note.range.line, note.range.end_line,
-                         JsonString(note.message));
-  return fmt::format(
-             R"({{"file":{},"line":{},"column":1,"end_line":{},"end_column":1,"severity":"error","id":{},"message":{},"notes":[{}],"hint":""}})",
-             JsonString(found.range.file), found.range.line, found.range.end_line, JsonString(found.id),
-             JsonString(found.message), notes) +
-         "\n";
+/// A message that is about no place has the same members as others.
+std::string JsonLine(Severity severity, std::string_view id, const std::string& message) {
+  return pyk2cu::JsonLine(api::Diagnostic{severity, std::string(id), {"", 0, 0, 0, 0}, message, {}});
 }
 
 }  // namespace
 
 int Console::Fail(const Error& error) const {
-  if (render.json && error.kind == ErrorKind::kRuntime)
-    for (const api::Diagnostic& found : *error.diagnostics) std::fputs(JsonLine(found).c_str(), stderr);
-  if (render.json)
-    std::fputs(JsonLine("error", IdOf(error.kind), error.message).c_str(), stderr);
-  else
-    Print("error", "\x1b[1;31m", error.message);
-  return CodeOf(error.kind);
+  const int code = CodeOf(error.kind);
+  if (error.kind == ErrorKind::kRuntime) ShowFound(*error.diagnostics);
+  switch (format) {
+    case Format::kText: Print("error", "\x1b[1;31m", error.message); break;
+    case Format::kJson: std::fputs(JsonLine(Severity::kError, IdOf(error.kind), error.message).c_str(), stderr); break;
+    case Format::kSarif: sarif->AddMessage(Severity::kError, IdOf(error.kind), error.message); break;
+    case Format::kGithub:
+      if (error.diagnostics->empty()) std::fputs(GithubLine(Severity::kError, error.message).c_str(), stderr);
+      break;
+  }
+  return code;
+}
+
+/// What the checks of running threads found; in text the error's message has it.
+void Console::ShowFound(const std::vector<api::Diagnostic>& diagnostics) const {
+  for (const api::Diagnostic& found : diagnostics) {
+    if (format == Format::kJson) std::fputs(pyk2cu::JsonLine(found).c_str(), stderr);
+    if (format == Format::kSarif) sarif->Add(found);
+  }
+  if (format == Format::kGithub) std::fputs(GithubLines(diagnostics).c_str(), stderr);
 }
 
 void Console::Note(const std::string& message) const {
-  if (render.json)
-    std::fputs(JsonLine("note", "note", message).c_str(), stderr);
-  else
-    Print("note", "\x1b[1;36m", message);
+  switch (format) {
+    case Format::kText: return Print("note", "\x1b[1;36m", message);
+    case Format::kJson: std::fputs(JsonLine(Severity::kNote, "note", message).c_str(), stderr); return;
+    case Format::kSarif: return sarif->AddMessage(Severity::kNote, "note", message);
+    case Format::kGithub: std::fputs(GithubLine(Severity::kNote, message).c_str(), stderr); return;
+  }
 }
 
 int Console::ShowRaised(const Program& program, const KernelError& error) const {
@@ -88,9 +90,25 @@ int Console::ShowRaised(const Program& program, const KernelError& error) const 
   return kExitRuntime;
 }
 
-std::FILE* Console::Terminal() const { return isatty(STDERR_FILENO) && !render.json ? stderr : nullptr; }
+std::FILE* Console::Terminal() const { return isatty(STDERR_FILENO) && format == Format::kText ? stderr : nullptr; }
 
-void Console::Show(const Diagnostics& report) const { std::fputs(Render(report, render).c_str(), stderr); }
+void Console::Show(const Diagnostics& report) const {
+  if (format == Format::kSarif)
+    sarif->Add(report, render.words);
+  else if (format == Format::kGithub)
+    std::fputs(GithubLines(Locate(report, render.words)).c_str(), stderr);
+  else
+    std::fputs(Render(report, render).c_str(), stderr);
+}
+
+void Console::ShowHidden(const SourceFile& file, const Diagnostic& finding, const Fingerprint& fingerprint,
+                         Hidden hidden) const {
+  if (sarif) sarif->AddHidden(file, finding, HashOf(fingerprint), hidden, render.words);
+}
+
+void Console::Finish(int code) const {
+  if (sarif) std::fputs(sarif->Text(PYK2CU_VERSION, code).c_str(), stderr);
+}
 
 void Console::Print(std::string_view severity, std::string_view color, const std::string& message) const {
   std::fflush(stdout);
@@ -99,12 +117,19 @@ void Console::Print(std::string_view severity, std::string_view color, const std
 }
 
 Result<Console> MakeConsole(const Options& options) {
+  constexpr std::pair<std::string_view, Console::Format> kFormats[] = {{"text", Console::Format::kText},
+                                                                       {"json", Console::Format::kJson},
+                                                                       {"sarif", Console::Format::kSarif},
+                                                                       {"github", Console::Format::kGithub}};
   Console console;
-  const std::string format = options.Get(OptionId::kFormat, "text");
-  if (format != "text" && format != "json")
-    return Usage(fmt::format("--diagnostics {}: expected text or json", format));
+  const std::string name = options.Get(OptionId::kFormat, "text");
+  const auto* const format = std::ranges::find(kFormats, name, &std::pair<std::string_view, Console::Format>::first);
+  if (format == std::end(kFormats))
+    return Usage(fmt::format("--diagnostics {}: expected text, json, sarif or github", name));
+  console.format = format->second;
+  if (console.format == Console::Format::kSarif) console.sarif = std::make_shared<SarifLog>();
   const char* no_color = std::getenv("NO_COLOR");
-  console.render.json = format == "json";
+  console.render.json = console.format == Console::Format::kJson;
   console.render.color = isatty(STDERR_FILENO) && !(no_color && *no_color);
   return console;
 }

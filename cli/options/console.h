@@ -1,10 +1,15 @@
 #pragma once
 
+#include <cstdint>
 #include <cstdio>
+#include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/result.h"
+#include "cli/findings/fingerprint.h"
+#include "cli/findings/sarif.h"
 #include "cli/options/options.h"
 #include "frontend/source/diagnostics.h"
 #include "frontend/source/render.h"
@@ -15,7 +20,11 @@ using namespace runtime;
 
 /// How messages are shown.
 struct Console {
+  enum class Format : uint8_t { kText, kJson, kSarif, kGithub };
+
   RenderOptions render;
+  Format format = Format::kText;
+  std::shared_ptr<SarifLog> sarif = nullptr;  ///< what kSarif writes in the end; null for other formats
 
   /// Prints the error in one line, and gives the exit code that it means.
   int Fail(const Error& error) const;
@@ -23,12 +32,18 @@ struct Console {
   void Note(const std::string& message) const;
   /// Errors and warnings of a source file.
   void Show(const Diagnostics& report) const;
+  /// A finding of the file that is not shown: some formats have it all the same.
+  void ShowHidden(const SourceFile& file, const Diagnostic& finding, const Fingerprint& fingerprint,
+                  Hidden hidden) const;
+  /// Ends the output of a command with this exit code.
+  void Finish(int code) const;
   /// Where what takes long can be shown: standard error if it is a terminal and messages are text, else null.
   std::FILE* Terminal() const;
   /// An error that a kernel of this file raised while it ran; the exit code.
   int ShowRaised(const Program& program, const KernelError& error) const;
 
  private:
+  void ShowFound(const std::vector<api::Diagnostic>& diagnostics) const;
   void Print(std::string_view severity, std::string_view color, const std::string& message) const;
 };
 

@@ -52,22 +52,34 @@ Result<Checks> GivenChecks(const Options& options) {
 
 ir::ThreadChecks ThreadChecksOn(const Checks& checks, bool cpu) {
   ir::ThreadChecks threads = checks.threads;
-  if (checks.all && cpu) ir::Add(threads, {.races = true, .barriers = true, .uninitialized = true});
+  if (checks.all) ir::Add(threads, {.races = cpu, .barriers = true, .uninitialized = true});
   return threads;
 }
 
 Result<void> CheckSupported(const Options& options, bool running) {
   const Result<Checks> checks = GivenChecks(options);
   if (!checks) return checks.error();
-  if (!running && checks->threads.Any())
-    return Usage(fmt::format("--check {}: races, barriers and uninitialized are found by `pyk2cu run --device cpu`",
-                             options.Get(OptionId::kChecks)));
+  const std::string list = options.Get(OptionId::kChecks);
+  // The CPU device's machine code watches threads, not the text that other commands are about.
+  const bool watched = checks->threads.races || (checks->threads.Any() && options.Get(OptionId::kDevice) == "cpu");
+  if (!running && watched)
+    return Usage(
+        fmt::format("--check {}: what threads do to each other is found by `pyk2cu run --device cpu`; on GPUs "
+                    "the text has barriers and uninitialized",
+                    list));
+  if (!running && checks->threads.Any() && options.Get(OptionId::kEmit) == "header")
+    return Usage(fmt::format("--check {}: launchers have no checks of barriers and uninitialized", list));
   return {};
 }
 
 void ApplyOptions(ir::Module& module, const Options& options, const std::optional<Facts>& facts) {
   const Checks checks = *GivenChecks(options);
-  ir::AddChecks(module, checks.bounds, checks.exceptions);
+  ir::FunctionOptions more;
+  more.check_bounds = checks.bounds;
+  more.check_exceptions = checks.exceptions;
+  more.check_barriers = checks.threads.barriers;
+  more.check_stored = checks.threads.uninitialized;
+  ir::AddChecks(module, more);
   for (const auto& function : module.functions) {
     function->options.fastmath = function->options.fastmath || options.Has(OptionId::kFastMath);
     function->options.lineinfo = function->options.lineinfo || options.Has(OptionId::kLineInfo);

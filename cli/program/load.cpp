@@ -86,9 +86,12 @@ Result<std::shared_ptr<const Program>> LoadHeaders(const Options& options) {
 }
 
 Result<std::shared_ptr<const Program>> LoadProgram(const Options& options) {
-  Result<std::string> path = SourcePath(options);
-  if (!path) return path.error();
-  if (Result<void> once = CheckStandardInput(*path, options); !once) return once.error();
+  const Result<std::string> path = SourcePath(options);
+  return path ? LoadProgram(*path, options) : path.error();
+}
+
+Result<std::shared_ptr<const Program>> LoadProgram(const std::string& path, const Options& options) {
+  if (Result<void> once = CheckStandardInput(path, options); !once) return once.error();
   ProgramOptions how;
   if (Result<void> headers = ReadHeaderOptions(options, how); !headers) return headers.error();
   how.extra_functions = options.All(OptionId::kKernel);
@@ -98,7 +101,7 @@ Result<std::shared_ptr<const Program>> LoadProgram(const Options& options) {
   Result<std::vector<BoundConstant>> constants = GivenConstants(options);
   if (!constants) return constants.error();
   how.constants = std::move(*constants);
-  Result<SourceFile> file = *path == "-" ? ReadStandardInput() : ReadSourceFile(*path);
+  Result<SourceFile> file = path == "-" ? ReadStandardInput() : ReadSourceFile(path);
   if (!file) return file.error();
   return Loaded(Program::Parse(std::move(*file), std::move(how)));
 }

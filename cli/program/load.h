@@ -17,6 +17,9 @@ Result<std::string> SourcePath(const Options& options);
 /// yet.
 Result<std::shared_ptr<const Program>> LoadProgram(const Options& options);
 
+/// The same of a file that the command line need not name alone.
+Result<std::shared_ptr<const Program>> LoadProgram(const std::string& path, const Options& options);
+
 /// The headers of `--import` without a Python file.
 Result<std::shared_ptr<const Program>> LoadHeaders(const Options& options);
 

@@ -65,7 +65,7 @@ Result<void> RunValues::Allocate(Device& device) {
   for (Named& named : values_) {
     const auto* array = std::get_if<HostArray>(&named.value.value);
     if (!array) continue;
-    const bool zeros = !array->uniform.empty() && IsZero(array->uniform);
+    const bool zeros = !named.unset && !array->uniform.empty() && IsZero(array->uniform);
     Result<std::unique_ptr<Buffer>> buffer =
         zeros ? device.AllocateZeroed(array->Bytes()) : device.Allocate(array->Bytes());
     if (!buffer) return buffer.error();
@@ -77,7 +77,7 @@ Result<void> RunValues::Allocate(Device& device) {
 Result<void> RunValues::CopyIn(Device& device) {
   for (Named& named : values_) {
     auto* array = std::get_if<HostArray>(&named.value.value);
-    if (!array || (!array->uniform.empty() && IsZero(array->uniform))) continue;
+    if (!array || named.unset || (!array->uniform.empty() && IsZero(array->uniform))) continue;
     const uint64_t address = named.buffer->Address();
     Result<void> copied = array->uniform.empty() ? device.CopyToDevice(address, array->data.data(), array->data.size())
                                                  : FillOn(device, address, *array);

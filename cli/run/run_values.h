@@ -28,6 +28,10 @@ class RunValues {
   /// As launches take them; device addresses are 0 before Allocate. Valid as long as this object.
   std::vector<Argument> Views(std::span<const size_t> numbers);
 
+  /// Leaves an array's memory on the device as it is found: programs that look for reads of what was never stored see
+  /// them.
+  void LeaveUnset(size_t number) { values_[number].unset = true; }
+
   Result<void> Allocate(Device& device);
   Result<void> CopyIn(Device& device);
   /// Copies an array back, so that Get has it as the kernels left it.
@@ -38,6 +42,7 @@ class RunValues {
     std::string name;
     HostValue value;
     std::unique_ptr<Buffer> buffer;  ///< null for values that are not arrays
+    bool unset = false;              ///< nothing is copied to the device
   };
   Argument ViewOf(const HostValue& value, uint64_t address);
 

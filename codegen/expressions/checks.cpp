@@ -55,4 +55,31 @@ Piece Divisor(FunctionContext& context, const ir::Binary& node, Piece right) {
   return {text + ErrorArguments(context, site) + ")", Precedence::kPostfix, type};
 }
 
+std::string MeetText(FunctionContext& context, const ir::Intrinsic& node) {
+  context.helpers.Use("pyk_meet");
+  return "pyk_meet(" + ErrorArguments(context, {.kind = ErrorSite::Kind::kBarrier, .span = node.span}) + ")";
+}
+
+Piece CheckedLanes(FunctionContext& context, const ir::Intrinsic& node, Piece mask) {
+  context.helpers.Use("pyk_lanes");
+  const ScalarId type = mask.type;
+  std::string text = "pyk_lanes(" + At(std::move(mask), Precedence::kAssignment) + kComma;
+  text += ErrorArguments(context, {.kind = ErrorSite::Kind::kLanes, .span = node.span}) + ")";
+  return {std::move(text), Precedence::kPostfix, type};
+}
+
+std::vector<std::string> ClearLines(FunctionContext& context) {
+  std::vector<std::string> lines;
+  const auto clear = [&](bool used, const char* helper, const char* argument = "") {
+    if (!used) return;
+    context.helpers.Use(helper);
+    lines.push_back(std::string(helper) + "(" + argument + ");");
+  };
+  clear(context.use.checks.barriers, "pyk_clear_block", context.function.uses_grid_sync ? "true" : "false");
+  clear(context.use.checks.lanes, "pyk_clear_lanes");
+  clear(context.use.checks.stored, "pyk_clear_stored");
+  if (!lines.empty()) lines.emplace_back("__syncthreads();");
+  return lines;
+}
+
 }  // namespace pyk2cu::codegen

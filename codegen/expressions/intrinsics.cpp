@@ -2,12 +2,17 @@
 
 #include <algorithm>
 
+#include "codegen/arrays/noted_elements.h"
 #include "codegen/arrays/places.h"
+#include "codegen/expressions/checks.h"
 #include "codegen/expressions/expression.h"
 #include "codegen/expressions/row_text.h"
+#include "codegen/expressions/temporaries.h"
 #include "codegen/operators/powers.h"
 #include "codegen/records/fields.h"
+#include "codegen/text/literals.h"
 #include "codegen/text/scalars.h"
+#include "frontend/lowering/use/run_time_checks.h"
 
 namespace pyk2cu::codegen {
 namespace {
@@ -28,14 +33,36 @@ Piece AddressArgument(FunctionContext& context, const ir::ElementAddress& addres
   return {std::move(pointer.text), is_name ? Precedence::kPrimary : Precedence::kAdditive, NumberType(address.type)};
 }
 
+/// What an operation does with the element whose address it gets.
+Access AccessOf(const BuiltinRow& row) {
+  if (row.parsed.reads_only) return Access::kLoad;
+  return row.family == Family::kCacheHint ? Access::kStore : Access::kUpdate;
+}
+
+Piece EmitOperand(FunctionContext& context, const ir::Intrinsic& node, size_t number) {
+  const ir::Expr& operand = *node.operands[number];
+  const auto* address = ir::As<ir::ElementAddress>(&operand);
+  if (address && node.row->is_cpp) return AddressArgument(context, *address);
+  if (address && !address->type->Is(TypeKind::kPointer) && lowering::ChecksStored(context.function, *address->array))
+    return Prefix('&', NotedElement(context, *address, *address->array, address->indices, AccessOf(*node.row)),
+                  NumberType(address->type));
+  Piece piece = Read(context, node, static_cast<int>(number), operand);
+  const bool is_mask = number == Info(node.row->family).mask && lowering::ChecksLanes(context.function, node);
+  return is_mask ? CheckedLanes(context, node, std::move(piece)) : piece;
+}
+
 std::vector<Piece> EmitOperands(FunctionContext& context, const ir::Intrinsic& node) {
   std::vector<Piece> operands;
-  for (size_t i = 0; i < node.operands.size(); ++i) {
-    const auto* address = ir::As<ir::ElementAddress>(node.operands[i]);
-    operands.push_back(address && node.row->is_cpp ? AddressArgument(context, *address)
-                                                   : Read(context, node, static_cast<int>(i), *node.operands[i]));
-  }
+  for (size_t i = 0; i < node.operands.size(); ++i) operands.push_back(EmitOperand(context, node, i));
   return operands;
+}
+
+/// The operation, after what its check does before it.
+Piece AfterCheck(FunctionContext& context, const ir::Intrinsic& node, Piece piece) {
+  if (lowering::ChecksBarrier(context.function, node)) return After(MeetText(context, node), std::move(piece));
+  if (!lowering::ChecksLanes(context.function, node) || !node.operands.empty()) return piece;
+  const Piece all = Literal(ScalarId::kUInt32, 0xffffffffu, 0);  // syncwarp() names all lanes
+  return After(CheckedLanes(context, node, all).text, std::move(piece));
 }
 
 /// Notes the helper that a row names. Names of linked texts and of C++ headers are no helpers.
@@ -77,7 +104,7 @@ Piece EmitIntrinsic(FunctionContext& context, const ir::Intrinsic& node) {
   for (const RowPart& part : PartsOf(row)) text += PartText(context, node, part, operands);
   Piece piece{std::move(text), row.precedence, row.gives.value_or(NumberType(node.type))};
   piece.constructed = ConstructedType(row);
-  return piece;
+  return AfterCheck(context, node, std::move(piece));
 }
 
 }  // namespace pyk2cu::codegen

@@ -7,6 +7,7 @@ namespace {
 
 void SharedMemoryOf(const FunctionContext& context, KernelInfo& info) {
   info.placed_shared_bytes = context.module.plan.shared.BytesOf(context.use);
+  info.static_shared_bytes = context.module.plan.shared.CheckBytesOf(context.use);
   for (const auto& [variable, bytes] : context.use.shared)
     if (!context.module.plan.shared.offsets.contains(variable))
       info.static_shared_bytes += lowering::SharedBytes(*variable, bytes);

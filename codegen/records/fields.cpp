@@ -1,6 +1,7 @@
 #include "codegen/records/fields.h"
 
 #include "codegen/arrays/elements.h"
+#include "codegen/arrays/noted_elements.h"
 #include "codegen/arrays/views.h"
 #include "codegen/expressions/expression.h"
 #include "codegen/records/member.h"
@@ -78,7 +79,7 @@ Piece EmitField(FunctionContext& context, const ir::Field& node) {
 
 Piece EmitLoad(FunctionContext& context, const ir::Load& node) {
   if (node.type->Is(TypeKind::kRecord)) return RecordPointer(context, node);
-  return FromMemory(Element(context, *node.array, node.indices), node.type);
+  return FromMemory(NotedElement(context, node, *node.array, node.indices, Access::kLoad), node.type);
 }
 
 Piece FromMemory(Piece place, const Type* type) {

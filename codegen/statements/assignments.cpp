@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "codegen/arrays/elements.h"
+#include "codegen/arrays/noted_elements.h"
 #include "codegen/expressions/expression.h"
 #include "codegen/expressions/temporaries.h"
 #include "codegen/operators/operator_text.h"
@@ -58,7 +58,8 @@ void EmitAssign(FunctionContext& context, const ir::Assign& stmt) {
 }
 
 void EmitStore(FunctionContext& context, const ir::Store& stmt) {
-  const std::string target = At(Element(context, *stmt.array, stmt.indices), Precedence::kUnary);
+  const Access access = context.plan.updates.Contains(stmt) ? Access::kUpdate : Access::kStore;
+  const std::string target = At(NotedElement(context, stmt, *stmt.array, stmt.indices, access), Precedence::kUnary);
   std::string text = Update(context, stmt, target, *stmt.value);
   if (text.empty()) text = target + kAssign + AssignedElement(context, stmt, *stmt.value);
   FlushBefore(context);

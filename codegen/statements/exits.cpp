@@ -10,6 +10,13 @@
 
 namespace pyk2cu::codegen {
 
+void WriteLeave(FunctionContext& context, Span span, const char* how) {
+  if (!context.use.checks.barriers) return;
+  context.helpers.Use("pyk_leave");
+  const unsigned site = context.module.sites.Number({.kind = ErrorSite::Kind::kEnd, .span = span, .message = how});
+  WriteLine(context, "pyk_leave(" + std::to_string(site) + ");");
+}
+
 void EmitRaise(FunctionContext& context, const ir::Raise& stmt) {
   FlushBefore(context);
   if (context.function.options.check_exceptions) {
@@ -19,6 +26,7 @@ void EmitRaise(FunctionContext& context, const ir::Raise& stmt) {
     return WriteLine(context,
                      "pyk_raise(" + ErrorArguments(context, site) + ");  // " + AsciiIdentifier(stmt.exception));
   }
+  WriteLeave(context, stmt.span, "ended");
   if (context.IsKernel()) return WriteLine(context, "return;");
   context.helpers.Use("pyk_exit");
   WriteLine(context, "pyk_exit();");
@@ -30,6 +38,7 @@ void EmitReturn(FunctionContext& context, const ir::Return& stmt) {
     text = " " + Initializer(Spelling(context.function.returns, context.helpers),
                              ReadAssigned(context, stmt, lowering::kValueSlot, *stmt.value));
   FlushBefore(context);
+  if (context.IsKernel()) WriteLeave(context, stmt.span, "returned");
   WriteLine(context, "return" + text + ";");
 }
 

@@ -8,4 +8,7 @@ namespace pyk2cu::codegen {
 void EmitRaise(FunctionContext& context, const ir::Raise& stmt);
 void EmitReturn(FunctionContext& context, const ir::Return& stmt);
 
+/// Where a thread of a kernel that checks barriers ends: a line before it that says so.
+void WriteLeave(FunctionContext& context, Span span, const char* how);
+
 }  // namespace pyk2cu::codegen

@@ -38,13 +38,15 @@ std::string Smallest(ScalarId type) {
   }
 }
 
-std::string Expanded(const HelperRow& row, ScalarId type, int64_t dynamic_alignment) {
+std::string Expanded(const HelperRow& row, ScalarId type, const SharedMemoryNumbers& shared) {
   struct Part {
     std::string_view key;
     std::string value;
   };
   const Part parts[] = {{"$MIN", Smallest(type)},
-                        {"$ALIGN", std::to_string(dynamic_alignment)},
+                        {"$ALIGN", std::to_string(shared.dynamic_alignment)},
+                        {"$WORDS", std::to_string(shared.stored_words)},
+                        {"$GRANULE", std::to_string(shared.stored_granule)},
                         {"$T", CName(type)},
                         {"$U", CName(Unsigned(type))},
                         {"$R", CName(TypeTable::Scalar(type)->RealPart()->scalar())},
@@ -198,7 +200,7 @@ void Helpers::UseText(std::string_view text) {
 
 void Helpers::Use(std::string_view name, ScalarId type) {
   const HelperRow* row = FindRow(name, type);
-  std::string text = row ? Expanded(*row, type, dynamic_alignment_) : FamilyText(name);
+  std::string text = row ? Expanded(*row, type, shared_) : FamilyText(name);
   if (text.empty()) CheckFailed("a helper " + std::string(name) + " for " + std::string(Info(type).name));
   std::string key(name);
   if (row && !row->types.empty()) key += "/" + std::string(Info(type).name);

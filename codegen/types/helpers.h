@@ -11,12 +11,17 @@
 
 namespace pyk2cu::codegen {
 
+/// What helpers say about shared memory.
+struct SharedMemoryNumbers {
+  int64_t dynamic_alignment = 16;                ///< in bytes
+  int64_t stored_words = 1, stored_granule = 4;  ///< of the bits that note what was stored
+};
+
 /// The helpers that one program uses: each written once, in an order in which nothing is used before it is defined.
 class Helpers {
  public:
-  /// `dynamic_alignment`: of dynamic shared memory, in bytes.
-  explicit Helpers(class Records* records = nullptr, int64_t dynamic_alignment = 16)
-      : records_(records), dynamic_alignment_(dynamic_alignment) {}
+  explicit Helpers(class Records* records = nullptr, SharedMemoryNumbers shared = {})
+      : records_(records), shared_(shared) {}
   /// The program's structs, which spellings of types need.
   Records* records() const { return records_; }
   /// Notes that a helper is used, and what it needs itself. Helpers that exist once for each type are overloads; `type`
@@ -35,7 +40,7 @@ class Helpers {
   void UseWhatIsNamedIn(std::string_view text, std::span<const ScalarId> types);
 
   Records* records_;
-  int64_t dynamic_alignment_;
+  SharedMemoryNumbers shared_;
   std::set<std::string, std::less<>> used_;
   std::string text_;
   std::vector<std::string> guards_;
@@ -53,7 +58,7 @@ struct HelperRow {
   std::string_view name;
   std::string_view text;  ///< $T the type, $U its unsigned counterpart, $MIN its smallest value, $F the suffix of its C
                           ///< functions, $R the type of a complex number's parts, $N Numba's name, $ALIGN the alignment
-                          ///< of dynamic shared memory
+                          ///< of dynamic shared memory, $WORDS and $GRANULE the numbers of the bits for what was stored
   std::string_view calls;  ///< the type of the overloads that it uses, if that is not its own; or an operator's helper
   bool device_only;        ///< the CPU's prelude brings its own
 };

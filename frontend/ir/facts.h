@@ -1,18 +1,35 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace pyk2cu {
 
-/// What is known about one kernel argument beyond its type. All false is always correct.
+/// What is known about one kernel argument beyond its type. Nothing known is always correct.
 struct ArgumentFacts {
+  /// In `extents` and `strides`: this one is not known.
+  static constexpr int64_t kUnknown = INT64_MIN;
+
   bool no_alias = false;  ///< array: its bytes do not overlap another array argument, if either of the two is written
   /// array: every extent, and the sum over axes of (extent - 1) * |stride| in elements, is at most kSmallIndex, strides
   /// are whole multiples of the item; integer scalar: its magnitude is at most kSmallIndex
   bool small = false;
+  std::vector<int64_t> extents = {};   ///< array: of each axis, in elements; empty: none is known
+  std::vector<int64_t> strides = {};   ///< array: of each axis, in bytes; empty: none is known
+  std::optional<uint64_t> value = {};  ///< scalar: the bits of its value, in the type of the parameter
 
   bool operator==(const ArgumentFacts&) const = default;
+};
+
+/// How the blocks of a launch are given to the blocks of a variant: each block of the variant does the work of `blocks`
+/// blocks of the launch that are neighbors along `axis` (0 is x), in their order or at the same time.
+struct Coarsening {
+  uint32_t blocks = 1;
+  uint8_t axis = 0;
+
+  bool operator==(const Coarsening&) const = default;
 };
 
 /// What a variant of a kernel may assume about a launch; a variant is chosen only when its facts hold.
@@ -23,7 +40,9 @@ struct Facts {
   static constexpr int64_t kSmallGrid = int64_t{1} << 22;
 
   std::vector<ArgumentFacts> arguments;  ///< one per argument, or empty
-  bool small_grid = false;  ///< along each axis: gridDim * blockDim <= kSmallIndex and gridDim <= kSmallGrid
+  bool small_grid = false;             ///< along each axis: gridDim * blockDim <= kSmallIndex and gridDim <= kSmallGrid
+  std::array<uint32_t, 3> block = {};  ///< the threads of a block along each axis; 0: not known
+  Coarsening coarsening;               ///< not a property of the launch, but of the variant: how it is launched
 
   bool operator==(const Facts&) const = default;
 };

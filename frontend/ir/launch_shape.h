@@ -4,10 +4,17 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "frontend/source/span.h"
 
 namespace pyk2cu::ir {
+
+/// An argument of a launch in host code, as far as it is known without running the file.
+struct LaunchArgument {
+  std::optional<int64_t> number;  ///< the value of an integer
+  std::vector<int64_t> extents;   ///< of an array; empty if they are not known
+};
 
 /// The size of a launch in host code, `kernel[grid, block](…)`, as far as it is known without running the file.
 struct LaunchShape {
@@ -16,7 +23,9 @@ struct LaunchShape {
   std::string kernel;
   std::optional<Extents> grid;
   std::optional<Extents> block;
-  Span span;  ///< the call
+  Span span;                                   ///< the call
+  std::vector<LaunchArgument> arguments = {};  ///< one for each; empty if host code gives them by keyword or `*`
+  Span function = {};                          ///< the name of the kernel where it is defined; empty if not known
 };
 
 }  // namespace pyk2cu::ir

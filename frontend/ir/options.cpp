@@ -17,11 +17,17 @@ std::vector<Function*> Callees(const Function& function) {
   return callees;
 }
 
-/// True if the callee checks something new.
+/// True if the function checks something new.
 bool TakeOver(const FunctionOptions& from, FunctionOptions& to) {
-  const bool changes = (from.check_bounds && !to.check_bounds) || (from.check_exceptions && !to.check_exceptions);
-  to.check_bounds = to.check_bounds || from.check_bounds;
-  to.check_exceptions = to.check_exceptions || from.check_exceptions;
+  bool changes = false;
+  const auto take = [&](bool given, bool& flag) {
+    changes = changes || (given && !flag);
+    flag = flag || given;
+  };
+  take(from.check_bounds, to.check_bounds);
+  take(from.check_exceptions, to.check_exceptions);
+  take(from.check_barriers, to.check_barriers);
+  take(from.check_stored, to.check_stored);
   return changes;
 }
 
@@ -36,8 +42,7 @@ void Add(ThreadChecks& checks, const ThreadChecks& more) {
 
 void SpreadChecks(Module& module) {
   bool any = false;
-  for (const auto& function : module.functions)
-    any = any || function->options.check_bounds || function->options.check_exceptions;
+  for (const auto& function : module.functions) any = any || function->options.ChecksAny();
   for (bool changed = any; changed;) {  // more than one round only where functions call each other in circles
     changed = false;
     for (size_t i = module.functions.size(); i-- > 0;) {
@@ -47,12 +52,16 @@ void SpreadChecks(Module& module) {
   }
 }
 
-void AddChecks(Module& module, bool bounds, bool exceptions) {
-  for (const auto& function : module.functions) {
-    if (function->kind != FunctionKind::kKernel) continue;
-    function->options.check_bounds = function->options.check_bounds || bounds;
-    function->options.check_exceptions = function->options.check_exceptions || exceptions;
-  }
+void AddThreadChecks(FunctionOptions& options, const ThreadChecks& checks, bool device_watches) {
+  if (device_watches) return Add(options.thread_checks, checks);
+  Add(options.thread_checks, {.races = checks.races, .strict_races = checks.strict_races});
+  options.check_barriers = options.check_barriers || checks.barriers;
+  options.check_stored = options.check_stored || checks.uninitialized;
+}
+
+void AddChecks(Module& module, const FunctionOptions& more) {
+  for (const auto& function : module.functions)
+    if (function->kind == FunctionKind::kKernel) TakeOver(more, function->options);
   SpreadChecks(module);
 }
 

@@ -5,8 +5,8 @@
 
 namespace pyk2cu::ir {
 
-/// What the threads of a kernel are watched for while they run. Its text stays the same: the device's machine code
-/// watches.
+/// What the threads of a kernel are watched for while they run. On devices that watch, its text stays the same: the
+/// device's machine code watches.
 struct ThreadChecks {
   bool races = false;          ///< accesses of one place by threads that nothing orders
   bool strict_races = false;   ///< with `races`: stores of a value that lies there already, too
@@ -30,15 +30,23 @@ struct FunctionOptions {
   bool force_inline = false;
   bool check_bounds = false;      ///< report indices outside their array
   bool check_exceptions = false;  ///< report raise, assert, division by zero and None used as a value
+  bool check_barriers = false;    ///< the text compares who reaches barriers and warp operations
+  bool check_stored = false;  ///< the text notes which elements of shared memory are stored, and reports other reads
   ThreadChecks thread_checks;
+
+  bool ChecksAny() const { return check_bounds || check_exceptions || check_barriers || check_stored; }
 };
 
 struct Module;
 
+/// Turns on what is asked for: in the machine code of a device that watches threads, else in the text, which has no
+/// check for races.
+void AddThreadChecks(FunctionOptions& options, const ThreadChecks& checks, bool device_watches);
+
 /// Makes device functions check what any of their callers checks, so that mistakes in callees are reported, too.
 void SpreadChecks(Module& module);
 
-/// Turns checks on in all kernels and in all functions that they reach.
-void AddChecks(Module& module, bool bounds, bool exceptions);
+/// Turns checks of the text on in all kernels and in all functions that they reach: those that `more` has.
+void AddChecks(Module& module, const FunctionOptions& more);
 
 }  // namespace pyk2cu::ir

@@ -18,7 +18,11 @@ enum class Level : uint8_t {
 };
 
 /// Reports what it finds in the kernels of `module`, which must be as checked: no pass has run over it. `launches` are
-/// those of host code, from which block sizes are taken.
-void Lint(const ir::Module& module, std::span<const ir::LaunchShape> launches, Level level, Diagnostics& diagnostics);
+/// those of host code, from which block sizes are taken. Returns the work of the most expensive kernel, in operations
+/// of one lane each: it is less than kMostWork, so that no kernel takes long.
+uint64_t Lint(const ir::Module& module, std::span<const ir::LaunchShape> launches, Level level,
+              Diagnostics& diagnostics);
+
+inline constexpr uint64_t kMostWork = 6'000'000;
 
 }  // namespace pyk2cu::lint

@@ -17,7 +17,8 @@ DiagnosticBuilder Report(const Finding& finding, Diagnostics& report) {
     case DiagId::kDivergentBarrier:
       return report.ReportAs(severity, diag::kDivergentBarrier, span, finding.name, finding.text);
     case DiagId::kOutOfBounds:
-      return report.ReportAs(severity, diag::kOutOfBounds, span, std::to_string(finding.count), finding.name,
+      return report.ReportAs(severity, diag::kOutOfBounds, span,
+                             finding.subject.empty() ? std::to_string(finding.count) : finding.subject, finding.name,
                              finding.text);
     case DiagId::kMissingGuard:
       return report.ReportAs(severity, diag::kMissingGuard, span, finding.subject, finding.name, finding.text);
@@ -39,7 +40,7 @@ DiagnosticBuilder Report(const Finding& finding, Diagnostics& report) {
 
 }  // namespace
 
-void ReportFinding(const Finding& finding, Diagnostics& diagnostics) {
+void ReportFinding(const Finding& finding, std::string_view kernel, Diagnostics& diagnostics) {
   DiagnosticBuilder builder = Report(finding, diagnostics);
   const bool has_other = finding.other.end > finding.other.begin;
   if (has_other) {
@@ -49,6 +50,7 @@ void ReportFinding(const Finding& finding, Diagnostics& diagnostics) {
     builder.Note(finding.span, finding.launch);
   }
   if (!finding.hint.empty()) builder.Hint(finding.hint);
+  builder.Finding({std::string(kernel), finding.example, std::nullopt});
 }
 
 }  // namespace pyk2cu::lint

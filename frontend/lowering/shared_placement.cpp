@@ -10,12 +10,41 @@
 namespace pyk2cu::lowering {
 namespace {
 
+/// What the GPU keeps for itself at the start of a block's shared memory, the most of dynamic shared memory that a GPU
+/// gives a block, and the most words for bits: 8 KiB are enough for all of it with elements of 4 bytes.
+constexpr int64_t kReservedBytes = 1024, kMostDynamicBytes = 227 * 1024, kMostStoredWords = 2048;
+constexpr int64_t kWordBits = 32;
+
+StoredBits StoredBitsOf(const ir::Module& module, const ModuleUse& use) {
+  StoredBits bits;
+  int64_t arrays = 0;
+  bool any = false, dynamic = false;
+  bits.granule = 16;
+  for (const auto& function : module.functions) {
+    const FunctionUse& own = use.at(function.get());
+    any = any || own.checks.stored;
+    dynamic = dynamic || own.dynamic_shared;
+    int64_t bytes = 0;
+    for (const auto& [variable, size] : own.shared) bytes += SharedBytes(*variable, size) + kDynamicAlignment;
+    arrays = std::max(arrays, bytes);
+    for (const ir::Variable* variable : function->variables)
+      if (variable->kind == ir::VariableKind::kSharedArray)
+        bits.granule = std::min(bits.granule, std::max<int64_t>(variable->type->dtype()->Bytes(), 1));
+  }
+  if (!any) return {};
+  const int64_t covered = kReservedBytes + kBlockStateBytes + kLanePlacesBytes + kMostStoredWords * 4 + arrays +
+                          (dynamic ? kMostDynamicBytes : 0);
+  bits.words = std::min(CeilDiv(covered, bits.granule * kWordBits), kMostStoredWords);
+  return bits;
+}
+
 /// Chooses the arrays that must move, largest first, and gives them their places.
 class Placer {
  public:
   Placer(const ir::Module& module, const ModuleUse& use) : module_(module), use_(use) {}
 
   SharedPlacement Run() {
+    result_.stored = StoredBitsOf(module_, use_);
     ForEachKernel([&](const FunctionUse& use) { Choose(use); });
     // Arrays of device functions have one place for all kernels, those of a kernel come after the ones it reaches.
     for (const ir::FunctionKind kind : {ir::FunctionKind::kDevice, ir::FunctionKind::kKernel}) {
@@ -41,7 +70,7 @@ class Placer {
 
   void Choose(const FunctionUse& use) {
     std::vector<std::pair<int64_t, const ir::Variable*>> arrays;
-    int64_t total = 0;
+    int64_t total = result_.CheckBytesOf(use);
     for (const auto& function : module_.functions) {
       for (const ir::Variable* variable : function->variables) {
         const auto found = use.shared.find(variable);
@@ -93,6 +122,11 @@ int64_t SharedPlacement::BytesOf(const FunctionUse& use) const {
   return any || use.dynamic_shared ? bytes : 0;
 }
 
+int64_t SharedPlacement::CheckBytesOf(const FunctionUse& use) const {
+  return (use.checks.barriers ? kBlockStateBytes : 0) + (use.checks.lanes ? kLanePlacesBytes : 0) +
+         (use.checks.stored ? stored.words * 4 : 0);
+}
+
 void PlaceShared(const ir::Module& module, ir::PassContext& context) {
   context.results.Set(Placer(module, context.results.Get<ModuleUse>()).Run());
 }
@@ -101,7 +135,7 @@ void CheckShared(const ir::Module& module, const ir::PassContext& context) {
   const auto& placement = context.results.Get<SharedPlacement>();
   for (const auto& function : module.functions) {
     if (function->kind != ir::FunctionKind::kKernel) continue;
-    int64_t left = kMaxStaticSharedBytes;
+    int64_t left = kMaxStaticSharedBytes - placement.CheckBytesOf(context.results.Get<ModuleUse>().at(function.get()));
     std::map<int64_t, int64_t> ends;  // of placed arrays, by where they begin
     for (const auto& [variable, bytes] : context.results.Get<ModuleUse>().at(function.get()).shared) {
       const auto placed = placement.offsets.find(variable);

@@ -16,6 +16,7 @@
 #include "frontend/lowering/aggregates.h"
 #include "frontend/lowering/branches.h"
 #include "frontend/lowering/declarations.h"
+#include "frontend/lowering/limit_checks.h"
 #include "frontend/lowering/loop_plan.h"
 #include "frontend/lowering/numbers/arithmetic.h"
 #include "frontend/lowering/row_pointers.h"
@@ -33,6 +34,7 @@ using namespace lowering;
 /// To add a pass, add a row: its name, what it does, and its function. Each header says what the pass needs and what it
 /// guarantees.
 constexpr ir::Pass kPasses[] = {
+    {"limit-checks", "turns off checks of shared memory that not all stores can be seen for", LimitChecks},
     {"compute-tuple-loops", "makes loops over constant tuples that follow a rule count", ComputeTupleLoops},
     {"place-tuples", "puts tuples of constants that are indexed at run time into constant arrays", PlaceConstantTuples},
     {"split-tuples", "makes one variable for each part of a tuple of numbers", SplitTuples},

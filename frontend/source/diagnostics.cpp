@@ -73,6 +73,11 @@ DiagnosticBuilder& DiagnosticBuilder::Hint(pyk2cu::Hint hint) {
   return *this;
 }
 
+DiagnosticBuilder& DiagnosticBuilder::Finding(FindingData finding) {
+  if (diagnostic_) diagnostic_->finding = std::make_shared<const FindingData>(std::move(finding));
+  return *this;
+}
+
 DiagnosticBuilder& DiagnosticBuilder::Hint(std::string_view text, Setting setting, std::vector<std::string> values) {
   return Hint(pyk2cu::Hint(text, setting, std::move(values)));
 }
@@ -88,7 +93,7 @@ DiagnosticBuilder Diagnostics::ReportFilled(DiagId id, Severity given, Span span
   std::string message = Fill(DiagText(id), arguments);
   bool accepted = severity == Severity::kError ? AcceptError(id, span, message) : AcceptWarning(id, span, message);
   if (!accepted) return DiagnosticBuilder(nullptr);
-  diagnostics_.push_back({id, severity, span, std::move(message), {}, {}});
+  diagnostics_.push_back({id, severity, span, std::move(message), {}, {}, nullptr});
   return DiagnosticBuilder(&diagnostics_.back());
 }
 
@@ -120,7 +125,7 @@ bool Diagnostics::AcceptError(DiagId id, Span span, std::string_view message) {
 bool Diagnostics::AcceptWarning(DiagId id, Span span, std::string_view message) {
   for (const Diagnostic& other : diagnostics_)
     if (other.id == id && other.span == span && other.message == message) return false;
-  if (warning_count_ >= kMaxWarnings) return false;
+  if (warning_count_ >= max_warnings_) return false;
   ++warning_count_;
   return true;
 }

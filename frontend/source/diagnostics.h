@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -10,6 +11,7 @@
 #include <vector>
 
 #include "frontend/source/diagnostic_kinds.h"
+#include "frontend/source/finding_data.h"
 #include "frontend/source/hint.h"
 #include "frontend/source/source_file.h"
 #include "frontend/source/span.h"
@@ -40,14 +42,16 @@ struct Diagnostic {
   std::string message;
   std::vector<Note> notes;
   pyk2cu::Hint hint;
+  std::shared_ptr<const FindingData> finding = nullptr;  ///< null for what is no finding of the lint
 };
 
-/// Adds notes and a hint to the diagnostic just reported: `diagnostics.Report(…).Note(span, "…").Hint("…")`.
+/// Adds notes, a hint and data to the diagnostic just reported: `diagnostics.Report(…).Note(span, "…").Hint("…")`.
 class DiagnosticBuilder {
  public:
   explicit DiagnosticBuilder(Diagnostic* diagnostic) : diagnostic_(diagnostic) {}
   DiagnosticBuilder& Note(Span span, std::string message);
   DiagnosticBuilder& Hint(pyk2cu::Hint hint);
+  DiagnosticBuilder& Finding(FindingData finding);
   /// The same with a setting, which stands for the {} of `text`: see pyk2cu::Hint.
   DiagnosticBuilder& Hint(std::string_view text, Setting setting, std::vector<std::string> values = {});
 
@@ -92,6 +96,7 @@ class Diagnostics {
   /// Everything reported, ordered by place.
   std::vector<Diagnostic> Sorted() const;
   void set_warnings_as_errors(bool value) { warnings_as_errors_ = value; }
+  void set_max_warnings(int count) { max_warnings_ = count; }
 
  private:
   DiagnosticBuilder ReportFilled(DiagId id, Severity given, Span span, std::span<const std::string> arguments);
@@ -104,6 +109,7 @@ class Diagnostics {
   std::vector<uint32_t> error_lines_;  ///< where they begin
   int error_count_ = 0;
   int warning_count_ = 0;
+  int max_warnings_ = kMaxWarnings;
   bool warnings_as_errors_ = false;
   bool truncated_ = false;
 };

@@ -8,7 +8,10 @@
 
 namespace pyk2cu {
 
-/// Returns all diagnostics in the form that outlives the file, ordered by place. Hints are in the words of
+/// Returns a diagnostic of the file, or of one added to it, in the form that outlives the file.
+api::Diagnostic Locate(const SourceFile& file, const Diagnostic& diagnostic, Words words);
+
+/// Returns all diagnostics in that form, ordered by place. Hints are in the words of
 /// a front end.
 std::vector<api::Diagnostic> Locate(const Diagnostics& diagnostics, Words words);
 

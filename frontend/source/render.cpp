@@ -2,8 +2,9 @@
 
 #include <fmt/format.h>
 
-#include "base/json.h"
 #include "base/unicode.h"
+#include "frontend/source/json_line.h"
+#include "frontend/source/located.h"
 
 namespace pyk2cu {
 
@@ -99,13 +100,14 @@ Excerpt MakeExcerpt(std::string_view line, size_t begin, size_t end) {
   return excerpt;
 }
 
-std::string_view SeverityName(Severity severity) {
-  switch (severity) {
-    case Severity::kError: return "error";
-    case Severity::kWarning: return "warning";
-    case Severity::kNote: return "note";
+std::string_view LabelOf(Confirmation::Result result) {
+  switch (result) {
+    case Confirmation::Result::kConfirmed: return "confirmed";
+    case Confirmation::Result::kNotSeen: return "not seen";
+    case Confirmation::Result::kCannotShow:
+    case Confirmation::Result::kNotRun: return "not run";
   }
-  return "note";
+  return "not run";
 }
 
 class TextRenderer {
@@ -116,6 +118,7 @@ class TextRenderer {
     const std::string id = DiagIsFinding(diagnostic.id) ? fmt::format(" [{}]", DiagName(diagnostic.id)) : "";
     AddPlace(diagnostic.span, SeverityName(diagnostic.severity), ColorOf(diagnostic.severity), diagnostic.message + id);
     for (const Note& note : diagnostic.notes) AddPlace(note.span, "note", color_.note, note.message);
+    if (diagnostic.finding && diagnostic.finding->confirmation) AddConfirmation(*diagnostic.finding->confirmation);
     if (!diagnostic.hint.empty())
       text_ += fmt::format("  {}hint:{} {}\n", color_.note, color_.reset, Shown(diagnostic.hint.In(words_)));
   }
@@ -132,6 +135,12 @@ class TextRenderer {
       case Severity::kNote: return color_.note;
     }
     return color_.note;
+  }
+
+  void AddConfirmation(const Confirmation& confirmation) {
+    const std::string data = confirmation.data.empty() ? "" : fmt::format(" with {}", confirmation.data);
+    text_ += fmt::format("  {}{}{}:{} {}\n", color_.note, LabelOf(confirmation.result), Shown(data), color_.reset,
+                         Shown(confirmation.message));
   }
 
   void AddPlace(Span span, std::string_view label, std::string_view label_color, std::string_view message) {
@@ -153,30 +162,12 @@ class TextRenderer {
   std::string text_;
 };
 
-std::string JsonPlace(const SourceFile& file, Span span) {
-  LineColumn begin = file.Locate(span.begin);
-  LineColumn end = file.Locate(std::max(span.begin, span.end));
-  return fmt::format("\"file\":{},\"line\":{},\"column\":{},\"end_line\":{},\"end_column\":{}",
-                     JsonString(file.At(span.begin).Name()), begin.line, begin.column, end.line, end.column);
-}
-
-std::string JsonLine(const SourceFile& file, const Diagnostic& diagnostic, Words words) {
-  std::string notes;
-  for (const Note& note : diagnostic.notes)
-    notes += fmt::format("{}{{{},\"message\":{}}}", notes.empty() ? "" : ",", JsonPlace(file, note.span),
-                         JsonString(note.message));
-  return fmt::format("{{{},\"severity\":\"{}\",\"id\":\"{}\",\"message\":{},\"notes\":[{}],\"hint\":{}}}\n",
-                     JsonPlace(file, diagnostic.span), SeverityName(diagnostic.severity), DiagName(diagnostic.id),
-                     JsonString(diagnostic.message), notes, JsonString(diagnostic.hint.In(words)));
-}
-
 }  // namespace
 
 std::string Render(const Diagnostics& diagnostics, const RenderOptions& options) {
   if (options.json) {
     std::string lines;
-    for (const Diagnostic& diagnostic : diagnostics.Sorted())
-      lines += JsonLine(diagnostics.File(), diagnostic, options.words);
+    for (const api::Diagnostic& diagnostic : Locate(diagnostics, options.words)) lines += JsonLine(diagnostic);
     return lines;
   }
   TextRenderer renderer(diagnostics.File(), options.color ? kAnsi : kNoColor, options.words);

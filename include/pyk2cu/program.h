@@ -24,6 +24,13 @@ struct Headers {
   std::vector<std::string> defines;      ///< macros: "NAME" or "NAME=VALUE"
 };
 
+/// How Program::Lint looks for mistakes.
+struct LintOptions {
+  bool notes = false;         ///< also says what may be on purpose, and what the lint cannot see
+  std::optional<Dim3> grid;   ///< blocks of a launch that the kernel is meant for
+  std::optional<Dim3> block;  ///< threads of its blocks; the lint then tries no other size
+};
+
 /// A parsed Python text.
 class Program {
  public:
@@ -52,6 +59,12 @@ class Program {
   /// The CUDA C++ of one kernel for a signature; `warnings` takes what there was to warn of.
   Result<std::string> ToCuda(std::string_view name, std::string_view signature = "",
                              std::string* warnings = nullptr) const;
+
+  /// Looks for races, barriers that some threads skip, accesses outside of arrays and the like, without running
+  /// anything (docs/lint.md); errors and warnings of the compiler are in the list, too. Without a name it is about all
+  /// kernels, without a signature about those that the file declares. kUsage if there is no such kernel.
+  Result<std::vector<Diagnostic>> Lint(std::string_view kernel = "", std::string_view signature = "",
+                                       const LintOptions& options = {}) const;
 
   struct Impl;
   std::shared_ptr<Impl> impl;

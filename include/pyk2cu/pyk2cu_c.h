@@ -110,5 +110,6 @@ PYK2CU_API pyk2cu_status pyk2cu_plan_launch_in(const pyk2cu_plan* plan, const py
 }
 #endif
 
+#include "pyk2cu/c/lint.h"
 #include "pyk2cu/c/memory.h"
 #include "pyk2cu/c/stream.h"

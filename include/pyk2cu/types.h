@@ -65,14 +65,16 @@ constexpr DType ScalarDTypeOf() {
 
 /// What kernels check while they run; a kernel's own boundscheck=True or debug=True adds to it. The first failed check
 /// of the first two comes out of Synchronize (Error::raised); the thread that made it ends there. What the others find
-/// comes out of it after the launch has run to its end (Error::message, and Error::diagnostics as data); they need the
-/// CPU device.
+/// comes out of it after the launch has ended (Error::message, and Error::diagnostics as data). On the CPU device that
+/// is everything that the launch shows; on a GPU the first finding, which ends its thread. `races` needs the CPU
+/// device.
 struct Checks {
   bool bounds = false;         ///< indices
   bool exceptions = false;     ///< raise, assert, division by zero
   bool races = false;          ///< accesses of one element by threads that nothing orders
   bool barriers = false;       ///< barriers and warp operations that some threads do not reach
-  bool uninitialized = false;  ///< elements of shared and local arrays that are read before they are stored
+  bool uninitialized = false;  ///< elements of shared arrays (on the CPU device of local ones too) that are read before
+                               ///< they are stored
 };
 
 }  // namespace pyk2cu::api

@@ -11,8 +11,8 @@ from collections.abc import Callable
 from typing import Any
 
 NAMES = ("bounds", "exceptions", "races", "barriers", "uninitialized")
-# Those that every device has; the others need the CPU device.
-EVERYWHERE = ("bounds", "exceptions")
+# Those that a kernel with debug=True has.
+OF_DEBUG = ("bounds", "exceptions")
 ALL = "all"
 
 _requested: contextvars.ContextVar[frozenset[str] | None] = contextvars.ContextVar(
@@ -69,11 +69,11 @@ class checks(contextlib.ContextDecorator):
     Parameters
     ----------
     names : str
-        "bounds" (indices of arrays), "exceptions" (`raise`, `assert`, division by zero); on the
-        CPU device also "races" (threads that use the same element with nothing that orders them),
-        "barriers" (barriers that some threads do not reach) and "uninitialized" (elements of
-        shared and local arrays that were never stored). "all": those that the device has;
-        "none" switches them off.
+        "bounds" (indices of arrays), "exceptions" (`raise`, `assert`, division by zero),
+        "barriers" (barriers that some threads do not reach), "uninitialized" (elements of shared
+        arrays, on the CPU device also of local ones, that were never stored); on the CPU device
+        also "races" (threads that use the same element with nothing that orders them). "all":
+        those that the device has; "none" switches them off.
 
     Examples
     --------

@@ -7,6 +7,7 @@ import os
 from typing import Any
 
 from pyk2cu import errors
+from pyk2cu._findings import Finding
 
 # What the compiler calls findings about constructs that kernels cannot contain.
 _UNSUPPORTED = ("not-supported", "unsupported", "python-only", "not-in-kernels")
@@ -28,22 +29,28 @@ def make(kind: str, message: str, diagnostics: list[dict[str, Any]],
     raised : dict or None
         What a check in a running kernel found.
     """
+    findings = [Finding(each) for each in diagnostics]
     if kind == "source":
-        return _of_source(message, diagnostics)
+        return _of_source(message, findings)
     if kind == "usage":
         return errors.UsageError(message)
     if kind == "environment":
         return errors.CudaSupportError(message)
     if raised is not None:
-        return of_kernel(raised)
-    if diagnostics:
+        error = of_kernel(raised)
+        if findings and hasattr(error, "__dict__"):
+            error.diagnostics = findings  # type: ignore[attr-defined]
+        if findings and hasattr(error, "add_note"):  # what the checks of threads have found besides
+            error.add_note(message.partition("\n")[2])
+        return error
+    if findings:
         found = errors.CheckError(message)
-        found.diagnostics = diagnostics
+        found.diagnostics = findings
         return found
     return errors.CudaDriverError(message)
 
 
-def _of_source(message: str, diagnostics: list[dict[str, Any]]) -> errors.NumbaError:
+def _of_source(message: str, diagnostics: list[Finding]) -> errors.NumbaError:
     ids = [each.get("id", "") for each in diagnostics if each.get("severity") != "warning"]
     first = ids[0] if ids else ""
     if first == "kernel-returns":

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from pyk2cu._findings import Finding as Finding
+
 
 # ---- warnings
 class NumbaWarning(Warning):
@@ -64,13 +66,13 @@ class CompilerWarning(NumbaWarning):
 
     Attributes
     ----------
-    diagnostic : dict
-        The finding as data: id, message, file, line, column, notes, hint.
+    diagnostic : Finding or dict
+        The finding as data; an empty dict without one.
     """
 
     def __init__(self, msg: object, diagnostic: dict[str, Any] | None = None) -> None:
         super().__init__(msg)
-        self.diagnostic = diagnostic or {}
+        self.diagnostic = Finding(diagnostic) if diagnostic else {}
 
 
 # ---- errors
@@ -81,15 +83,14 @@ class NumbaError(Exception):
     ----------
     msg : str
         The message, which is also `str(error)`.
-    diagnostics : list of dict
-        Every finding as data: severity, id, message, file, line, column, end_line, end_column,
-        notes, hint. Empty if the error is not one about the text of a kernel.
+    diagnostics : list of Finding
+        Every finding as data. Empty if the error is not one about the text of a kernel.
     """
 
     def __init__(self, msg: object = "", loc: object = None, highlighting: bool = True) -> None:
         self.msg = msg
         self.loc = loc
-        self.diagnostics: list[dict[str, Any]] = []
+        self.diagnostics: list[Finding] = []
         self.contexts: list[str] = []
         super().__init__(f"{msg}\n{loc}\n" if loc else f"{msg}")
 
@@ -295,13 +296,14 @@ class CheckError(RuntimeError):
 
     Attributes
     ----------
-    diagnostics : list of dict
-        Every finding as data: id, message, file, line, and the other place in `notes`.
+    diagnostics : list of Finding
+        Every finding as data: id, message, file, line, the other place in `notes`, the kernel and
+        the launch.
     """
 
     def __init__(self, msg: object = "") -> None:
         super().__init__(msg)
-        self.diagnostics: list[dict[str, Any]] = []
+        self.diagnostics: list[Finding] = []
 
 
 class CudaRuntimeError(Exception):

@@ -67,6 +67,53 @@ Result<Chosen> Choose(const runtime::Program& program, std::string_view name, st
   return Chosen{kernel, std::move(*parsed)};
 }
 
+/// The kernels to lint with their types, and those without.
+struct LintWork {
+  std::vector<Specialization> specializations;
+  UntypedRequest untyped;
+};
+
+void Add(const KernelDeclaration& kernel, std::span<const Signature> signatures, LintWork& work) {
+  if (signatures.empty()) work.untyped.kernels.push_back(kernel.name);
+  for (const Signature& signature : signatures) work.specializations.push_back({kernel.name, signature.arguments, {}});
+}
+
+Result<LintWork> PlanLint(const runtime::Program& program, std::string_view name, std::string_view signature) {
+  LintWork work;
+  work.untyped.others = name.empty();
+  if (name.empty() && !signature.empty()) return Usage("a signature is of one kernel: give its name, too");
+  if (name.empty()) {
+    for (const KernelDeclaration& kernel : program.Declarations())
+      if (program.FindKernel(kernel.name) == &kernel) Add(kernel, kernel.signatures, work);
+    return work;
+  }
+  Result<Chosen> chosen = Choose(program, name, signature);
+  if (!chosen) return chosen.error();
+  const std::span<const Signature> given =
+      chosen->signature ? std::span<const Signature>(&*chosen->signature, 1) : chosen->kernel->signatures;
+  Add(*chosen->kernel, given, work);
+  return work;
+}
+
+ir::LaunchShape::Extents Extents(const Dim3& dim) { return {dim.x, dim.y, dim.z}; }
+
+/// The launch that the caller names, as if host code had it.
+LintRequest RequestFor(const runtime::Program& program, std::string_view name, const LintOptions& options) {
+  LintRequest request;
+  if (options.notes) request.level = lint::Level::kAll;
+  if (!options.block) return request;
+  ir::LaunchShape shape;
+  shape.block = Extents(*options.block);
+  if (options.grid) shape.grid = Extents(*options.grid);
+  for (const KernelDeclaration& kernel : program.Declarations()) {
+    if (!name.empty() && kernel.name != name) continue;
+    shape.kernel = kernel.name;
+    shape.span = kernel.function->def->name_span;
+    request.launches.push_back(shape);
+  }
+  return request;
+}
+
 }  // namespace
 
 Result<Program> Program::FromText(std::string text, std::string name, std::vector<Constant> constants,
@@ -126,6 +173,18 @@ Result<std::string> Program::ToCuda(std::string_view name, std::string_view sign
   if (!source) return SourceError(report, Words::kLibrary);
   if (warnings) *warnings = Render(report, {.words = Words::kLibrary});
   return source->text;
+}
+
+Result<std::vector<Diagnostic>> Program::Lint(std::string_view kernel, std::string_view signature,
+                                              const LintOptions& options) const {
+  if (!impl) return NotMade("program", "Program::FromText");
+  if (options.grid && !options.block) return Usage("the grid of a launch is given without the size of its blocks");
+  const runtime::Program& program = *impl->program;
+  Result<LintWork> work = PlanLint(program, kernel, signature);
+  if (!work) return work.error();
+  Diagnostics report = program.NewReport();
+  program.CheckAll(work->specializations, work->untyped, report, RequestFor(program, kernel, options));
+  return Locate(report, Words::kLibrary);
 }
 
 }  // namespace pyk2cu::api

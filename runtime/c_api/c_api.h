@@ -44,6 +44,9 @@ struct pyk2cu_event {
 struct pyk2cu_graph {
   pyk2cu::api::Graph value;
 };
+struct pyk2cu_findings {
+  std::vector<pyk2cu::api::Diagnostic> list;
+};
 
 namespace pyk2cu::capi {
 
@@ -60,6 +63,13 @@ pyk2cu_status Fail(Error error);
 pyk2cu_status FailInternally(const char* what);
 inline pyk2cu_status FailUsage(const char* what) { return Fail({ErrorKind::kUsage, what}); }
 inline pyk2cu_status Report(const api::Result<void>& result) { return result ? PYK2CU_OK : Fail(result.error()); }
+
+/// The data of the calling thread's last error.
+const std::vector<api::Diagnostic>& LastDiagnostics();
+/// One of the diagnostics, or a note of it; PYK2CU_USAGE if there is no such one.
+pyk2cu_status CopyDiagnostic(const std::vector<api::Diagnostic>& list, size_t index, pyk2cu_diagnostic* to);
+pyk2cu_status CopyNote(const std::vector<api::Diagnostic>& list, size_t index, size_t note, pyk2cu_range* range,
+                       const char** message);
 
 /// Copies the part of a structure that the caller's version knows; false if the caller did not give its size.
 template <class Struct>

@@ -18,8 +18,6 @@ LastError& Last() {
   return last;
 }
 
-const std::vector<api::Diagnostic>& Diagnostics() { return *Last().error.diagnostics; }
-
 pyk2cu_range Convert(const api::SourceRange& range) {
   return {range.file.c_str(), range.line, range.column, range.end_line, range.end_column};
 }
@@ -35,6 +33,28 @@ pyk2cu_status Fail(Error error) {
 pyk2cu_status FailInternally(const char* what) {
   Last() = {{ErrorKind::kEnvironment, what}, true};
   return PYK2CU_INTERNAL;
+}
+
+const std::vector<api::Diagnostic>& LastDiagnostics() { return *Last().error.diagnostics; }
+
+pyk2cu_status CopyDiagnostic(const std::vector<api::Diagnostic>& list, size_t index, pyk2cu_diagnostic* to) {
+  if (index >= list.size()) return PYK2CU_USAGE;
+  const api::Diagnostic& from = list[index];
+  const pyk2cu_diagnostic made{sizeof made,         from.severity == Severity::kError,
+                               from.id.c_str(),     from.message.c_str(),
+                               from.hint.c_str(),   Convert(from.range),
+                               from.notes.size(),   static_cast<pyk2cu_severity>(from.severity),
+                               from.kernel.c_str(), from.launch.has_value()};
+  return CopyStruct(made, to) ? PYK2CU_OK : PYK2CU_USAGE;
+}
+
+pyk2cu_status CopyNote(const std::vector<api::Diagnostic>& list, size_t index, size_t note, pyk2cu_range* range,
+                       const char** message) {
+  if (index >= list.size() || note >= list[index].notes.size() || !range || !message) return PYK2CU_USAGE;
+  const api::DiagnosticNote& from = list[index].notes[note];
+  *range = Convert(from.range);
+  *message = from.message.c_str();
+  return PYK2CU_OK;
 }
 
 pyk2cu_status GiveText(const std::string& text, char** out) {
@@ -67,25 +87,14 @@ const char* pyk2cu_status_text(pyk2cu_status status) {
 }
 
 const char* pyk2cu_error_message(void) { return Last().error.message.c_str(); }
-size_t pyk2cu_error_diagnostic_count(void) { return Diagnostics().size(); }
+size_t pyk2cu_error_diagnostic_count(void) { return LastDiagnostics().size(); }
 
 pyk2cu_status pyk2cu_error_diagnostic(size_t index, pyk2cu_diagnostic* diagnostic) {
-  if (index >= Diagnostics().size()) return PYK2CU_USAGE;
-  const api::Diagnostic& from = Diagnostics()[index];
-  const pyk2cu_diagnostic made{sizeof made,       from.severity == Severity::kError,
-                               from.id.c_str(),   from.message.c_str(),
-                               from.hint.c_str(), Convert(from.range),
-                               from.notes.size()};
-  return CopyStruct(made, diagnostic) ? PYK2CU_OK : PYK2CU_USAGE;
+  return CopyDiagnostic(LastDiagnostics(), index, diagnostic);
 }
 
 pyk2cu_status pyk2cu_error_note(size_t index, size_t note, pyk2cu_range* range, const char** message) {
-  if (index >= Diagnostics().size() || note >= Diagnostics()[index].notes.size() || !range || !message)
-    return PYK2CU_USAGE;
-  const api::DiagnosticNote& from = Diagnostics()[index].notes[note];
-  *range = Convert(from.range);
-  *message = from.message.c_str();
-  return PYK2CU_OK;
+  return CopyNote(LastDiagnostics(), index, note, range, message);
 }
 
 pyk2cu_status pyk2cu_error_kernel(pyk2cu_kernel_error* error) {

@@ -14,6 +14,7 @@
 #include "base/phase.h"
 #include "base/result.h"
 #include "codegen/emit.h"
+#include "frontend/source/ignore_comment.h"
 #include "pyk2cu/device_types.h"
 #include "runtime/cache/key.h"
 #include "runtime/device/device_streams.h"
@@ -32,7 +33,8 @@ struct CompileOptions {
   std::function<std::string(uint32_t offset)>
       file_of;  ///< for programs of several files: the name of the file of an offset; empty: `file_name`
   std::string FileOf(uint32_t offset) const { return file_of ? file_of(offset) : file_name; }
-  bool deterministic = false;  ///< CPU: one worker, blocks in order
+  std::vector<IgnoreComment> ignore;  ///< what checks of running threads find there is meant
+  bool deterministic = false;         ///< CPU: one worker, blocks in order
   std::function<cache::Parts(const GeneratedSource&)>
       describe;  ///< describes what else of the file is in the text: named constants; for `cache why`
   std::shared_ptr<cache::CodeFile> code_file;  ///< where the code is kept besides the disk cache; null: nowhere
@@ -55,6 +57,8 @@ struct PackedValues {
 class Device : public DeviceStreams {
  public:
   virtual Result<std::shared_ptr<Image>> Compile(const GeneratedSource& source, const CompileOptions& options) = 0;
+  /// Whether its machine code watches threads (ir::ThreadChecks). Otherwise the text of kernels does, as far as it can.
+  virtual bool WatchesThreads() const { return false; }
   /// Returns the keys of the machine code of `source` in the disk cache: one for each piece of code.
   virtual Result<std::vector<cache::Parts>> CacheKeys(const GeneratedSource& /*source*/,
                                                       const CompileOptions& /*options*/) {

@@ -28,6 +28,11 @@ class ErrorReporter {
 
  private:
   std::string Message(const ErrorSite& site, const ErrorRecord& record) const;
+  std::string LanesText(const ErrorRecord& record) const;
+  std::string PlaceText(size_t site) const;
+  size_t Bounded(uint64_t site) const;
+  Error DescribeRaised(const ErrorRecord& record, size_t number, const std::string& kernel) const;
+  Error DescribeThreads(const ErrorRecord& record, size_t number, const std::string& kernel) const;
 
   std::vector<ErrorSite> sites_;
   std::vector<uint32_t> lines_;     ///< of each site

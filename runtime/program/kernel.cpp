@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <utility>
 
 #include "base/check.h"
 #include "frontend/ir/copy.h"
@@ -87,7 +88,10 @@ Kernel::Kernel(std::shared_ptr<const Program> program, const KernelDeclaration& 
       declaration_(declaration),
       cache_(std::move(cache)),
       signature_(std::move(signature)),
-      warnings_(program_->NewReport()) {}
+      warnings_(program_->NewReport()) {
+  const ir::ThreadChecks asked = std::exchange(declaration_.options.thread_checks, {});
+  ir::AddThreadChecks(declaration_.options, asked, cache_->GetDevice().WatchesThreads());
+}
 
 std::span<const Argument> Kernel::Complete(std::span<const Argument> arguments, std::vector<Argument>& storage) const {
   const std::span<const Argument> captured = program_->Captured();

@@ -8,7 +8,6 @@
 
 #include "base/check.h"
 #include "base/phase.h"
-#include "frontend/lint/suppression.h"
 #include "frontend/lowering/plan.h"
 #include "frontend/passes/passes.h"
 #include "frontend/sema/files/headers.h"
@@ -169,14 +168,14 @@ std::optional<ir::Module> Program::Check(std::span<const Specialization> special
 
 std::vector<CheckedLaunch> Program::CheckAll(std::span<const Specialization> specializations,
                                              const UntypedRequest& untyped, Diagnostics& shown,
-                                             lint::Level level) const {
-  Diagnostics report = shown;
+                                             const LintRequest& lint) const {
+  Diagnostics report = lint::NewLintReport(shown);
   ir::Module module;
   std::vector<CheckedLaunch> launches;
   bool is_whole = false;
   {
     const PhaseTimer timer(Phase::kCheck);
-    Diagnostics found = NewReport();
+    Diagnostics found(file_);
     module = pyk2cu::Check(ast_, specializations, options_.constants, types_, found);
     is_whole = !found.HasErrors();
     if (untyped.others)
@@ -185,14 +184,15 @@ std::vector<CheckedLaunch> Program::CheckAll(std::span<const Specialization> spe
       for (const Diagnostic& each : found.Sorted()) report.Add(each);
     launches = CheckUntyped(ast_, module, untyped, options_.constants, types_, report);
   }
-  if (level != lint::Level::kOff) {
+  if (lint.level != lint::Level::kOff) {
     const PhaseTimer timer(Phase::kAnalyze);
-    const std::vector<ir::LaunchShape> shapes = sema::ShapesOfLaunches(ast_, options_.constants, types_);
-    if (is_whole) lint::Lint(module, shapes, level, report);
-    for (const CheckedLaunch& launch : launches) lint::Lint(launch.module, shapes, level, report);
+    std::vector<ir::LaunchShape> shapes = sema::ShapesOfLaunches(ast_, options_.constants, types_);
+    shapes.insert(shapes.end(), lint.launches.begin(), lint.launches.end());
+    if (is_whole) lint::Lint(module, shapes, lint.level, report);
+    for (const CheckedLaunch& launch : launches) lint::Lint(launch.module, shapes, lint.level, report);
   }
   if (is_whole && !report.HasErrors()) (void)RunPasses(std::move(module), report);
-  shown = lint::WithoutIgnored(report, level == lint::Level::kAll);
+  shown = lint::WithoutIgnored(report, lint.level == lint::Level::kAll, options_.warnings_as_errors, lint.filter);
   return launches;
 }
 
@@ -216,6 +216,7 @@ CompileOptions Program::DeviceOptions() const {
   };
   options.on_phase = PhaseRecording::Current();
   options.file_of = [this](uint32_t offset) { return file_.At(offset).Name(); };
+  options.ignore = lint::IgnoreComments(file_);
   return options;
 }
 

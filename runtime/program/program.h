@@ -12,7 +12,6 @@
 #include "base/result.h"
 #include "codegen/emit.h"
 #include "frontend/ir/pass.h"
-#include "frontend/lint/lint.h"
 #include "frontend/sema/check.h"
 #include "frontend/sema/check_untyped.h"
 #include "frontend/sema/files/headers.h"
@@ -24,6 +23,7 @@
 #include "frontend/syntax/ast.h"
 #include "runtime/device/argument.h"
 #include "runtime/device/device.h"
+#include "runtime/program/lint_request.h"
 
 namespace pyk2cu::runtime {
 
@@ -94,7 +94,7 @@ class Program : public std::enable_shared_from_this<Program> {
   /// Everything that can be said about the file without compiling it: Check and the passes for kernels with types, then
   /// CheckUntyped for what they have not reached, and the lint for the kernels of both.
   std::vector<CheckedLaunch> CheckAll(std::span<const Specialization> specializations, const UntypedRequest& untyped,
-                                      Diagnostics& report, lint::Level level = lint::Level::kFindings) const;
+                                      Diagnostics& report, const LintRequest& lint = {}) const;
 
   /// Checks kernels that are left out because their argument types are not known, and warns of each. `reached` is what
   /// was made of the others.

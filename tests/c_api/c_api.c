@@ -84,6 +84,78 @@ static void test_errors(void) {
   pyk2cu_kernel_release(NULL);
 }
 
+static const char* const kRacy =
+    "from numba import cuda, float32\n"
+    "@cuda.jit('void(float32[::1], int64)')\n"
+    "def shift(x, n):\n"
+    "    s = cuda.shared.array(64, float32)\n"
+    "    t = cuda.threadIdx.x\n"
+    "    s[t] = n\n"
+    "    if t < x.size:\n"
+    "        x[t] = s[t ^ 1]\n";
+
+static void test_lint(void) {
+  pyk2cu_program* racy = NULL;
+  pyk2cu_findings* findings = NULL;
+  pyk2cu_lint_options options = PYK2CU_LINT_INIT;
+  pyk2cu_diagnostic diagnostic = {sizeof diagnostic};
+  pyk2cu_example_launch launch = {sizeof launch};
+  pyk2cu_example_argument argument = {sizeof argument};
+  pyk2cu_range range;
+  const char* message = NULL;
+  CHECK_OK(pyk2cu_program_from_text(kRacy, strlen(kRacy), "racy.py", NULL, 0, &racy));
+  options.block[0] = 48, options.block[1] = 1, options.block[2] = 1;
+  CHECK_OK(pyk2cu_program_lint(racy, "shift", NULL, &options, &findings));
+  CHECK(pyk2cu_findings_count(findings) == 1);
+  CHECK_OK(pyk2cu_findings_get(findings, 0, &diagnostic));
+  CHECK(strcmp(diagnostic.id, "race-shared") == 0 && strcmp(diagnostic.kernel, "shift") == 0);
+  CHECK(!diagnostic.is_error && diagnostic.severity == PYK2CU_SEVERITY_WARNING && diagnostic.has_launch);
+  CHECK(diagnostic.range.line == 6 && diagnostic.note_count == 1 && strlen(diagnostic.hint) > 0);
+  CHECK_OK(pyk2cu_findings_note(findings, 0, 0, &range, &message));
+  CHECK(range.line == 8 && strlen(message) > 0);
+  CHECK_OK(pyk2cu_findings_launch(findings, 0, &launch));
+  CHECK(launch.block[0] == 48 && launch.argument_count == 2 && strcmp(launch.signature, "void(float32[::1], int64)") == 0);
+  CHECK_OK(pyk2cu_findings_argument(findings, 0, 0, &argument));
+  CHECK(strcmp(argument.name, "x") == 0 && argument.is_array && argument.dimensions == 1 && argument.extents[0] > 0);
+  CHECK_OK(pyk2cu_findings_argument(findings, 0, 1, &argument));
+  CHECK(strcmp(argument.name, "n") == 0 && !argument.is_array && argument.has_value && argument.value > 0);
+  CHECK(pyk2cu_findings_argument(findings, 0, 2, &argument) == PYK2CU_USAGE);
+  CHECK(pyk2cu_findings_get(findings, 1, &diagnostic) == PYK2CU_USAGE);
+  CHECK(pyk2cu_findings_launch(NULL, 0, &launch) == PYK2CU_USAGE);
+  pyk2cu_findings_release(findings);
+  CHECK(pyk2cu_program_lint(racy, "none", NULL, NULL, &findings) == PYK2CU_USAGE);
+  memset(&options, 0, sizeof options);
+  CHECK(pyk2cu_program_lint(racy, NULL, NULL, &options, &findings) == PYK2CU_USAGE);
+  CHECK_OK(pyk2cu_program_lint(racy, NULL, NULL, NULL, &findings));
+  pyk2cu_findings_release(findings);
+  pyk2cu_program_release(racy);
+}
+
+/** What the checks of running kernels find has the same form; only the CPU device has these checks. */
+static void test_found(const char* name) {
+  pyk2cu_program* racy = NULL;
+  pyk2cu_kernel* shift = NULL;
+  pyk2cu_findings* findings = NULL;
+  pyk2cu_diagnostic diagnostic = {sizeof diagnostic};
+  pyk2cu_launch launch = grid(1, 64);
+  pyk2cu_argument arguments[2];
+  pyk2cu_memory* x = floats(1);
+  if (strcmp(name, "cpu") == 0) {
+    CHECK_OK(pyk2cu_program_from_text(kRacy, strlen(kRacy), "racy.py", NULL, 0, &racy));
+    CHECK_OK(pyk2cu_program_get_kernel(racy, "shift", device, NULL, PYK2CU_CHECK_RACES, &shift));
+    arguments[0] = pyk2cu_array(x), arguments[1] = pyk2cu_int64(64);
+    CHECK(pyk2cu_kernel_launch(shift, &launch, arguments, 2) == PYK2CU_RUNTIME || pyk2cu_device_synchronize(device) == PYK2CU_RUNTIME);
+    CHECK_OK(pyk2cu_error_findings(&findings));
+    CHECK(pyk2cu_findings_count(findings) >= 1);
+    CHECK_OK(pyk2cu_findings_get(findings, 0, &diagnostic));
+    CHECK(strcmp(diagnostic.id, "race-shared") == 0 && diagnostic.severity == PYK2CU_SEVERITY_ERROR);
+    pyk2cu_findings_release(findings);
+    pyk2cu_kernel_release(shift);
+    pyk2cu_program_release(racy);
+  }
+  pyk2cu_memory_release(x);
+}
+
 static void test_devices(void) {
   pyk2cu_device_properties own = {sizeof own}, all[16];
   size_t count = 0, found = 0;
@@ -309,6 +381,7 @@ int main(int argc, char** argv) {
   const pyk2cu_constant step = {"STEP", PYK2CU_CONSTANT_INT, 7, 0, NULL};
   test_errors();
   test_constants();
+  test_lint();
   if (failures) return 1;
   if (pyk2cu_device_open(argc > 1 ? argv[1] : "auto", &device) != PYK2CU_OK) return printf("skipped: %s\n", pyk2cu_error_message()), 77;
   CHECK_OK(pyk2cu_program_from_text(kSource, strlen(kSource), "kernels.py", &step, 1, &program));
@@ -317,6 +390,7 @@ int main(int argc, char** argv) {
   test_devices();
   test_launch();
   test_checks();
+  test_found(argc > 1 ? argv[1] : "");
   test_records();
   test_literals_and_views();
   test_streams();

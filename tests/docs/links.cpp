@@ -20,14 +20,6 @@ namespace fs = std::filesystem;
 
 const fs::path kRoot = PYK2CU_SOURCE_DIR;
 
-/// README.md, CONTRIBUTING.md and the pages of docs/.
-std::vector<fs::path> Pages() {
-  std::vector<fs::path> pages{kRoot / "README.md", kRoot / "CONTRIBUTING.md"};
-  for (const fs::directory_entry& entry : fs::directory_iterator(kRoot / "docs"))
-    if (entry.path().extension() == ".md") pages.push_back(entry.path());
-  return pages;
-}
-
 /// Every part of `text` that the first group of `pattern` matches.
 std::vector<std::string> Matches(const std::string& text, const std::regex& pattern) {
   std::vector<std::string> found;
@@ -65,7 +57,7 @@ std::set<std::string> Anchors(const std::string& text) {
 TEST(Docs, LinksLeadToFilesAndHeadings) {
   const std::regex link(R"(\]\(([^)\s]+)\))");
   size_t links = 0;
-  for (const fs::path& page : Pages()) {
+  for (const fs::path& page : WrittenPages()) {
     for (const std::string& target : Matches(WithoutCode(ReadText(page)), link)) {
       if (target.find("://") != std::string::npos) continue;
       const size_t hash = target.find('#');

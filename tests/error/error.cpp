@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "frontend/lint/lint.h"
 #include "frontend/source/diagnostics.h"
 #include "frontend/source/render.h"
 #include "tests/support/golden_file.h"
@@ -107,6 +108,18 @@ TEST(Lint, NothingIsFoundInRightKernels) {
   const KernelCase::Checked checked = kernels.Check();
   EXPECT_GT(checked.ir.functions.size(), 40u);
   EXPECT_EQ(Render(checked.diagnostics, {}), "");
+}
+
+/// Loops of a million rounds, large arrays, trees of calls: the work is counted, so that this holds on any machine.
+TEST(Lint, NoKernelTakesLong) {
+  const KernelCase kernels(fs::path(PYK2CU_TESTS_DIR) / "unit/data/lint/limits.py");
+  KernelCase::Checked checked = kernels.Check();
+  EXPECT_GT(checked.ir.functions.size(), 15u);
+  const uint64_t most = lint::Lint(checked.ir, {}, lint::Level::kAll, checked.diagnostics);
+  EXPECT_GT(most, 1'000'000u);
+  EXPECT_LT(most, lint::kMostWork);
+  const std::string said = Render(checked.diagnostics, {});
+  EXPECT_NE(said.find("the lint does not see all of 'calls'"), said.npos) << said;
 }
 
 /// Ids that no file can cause, with the reason: lines "kId reason" of unreachable.txt.

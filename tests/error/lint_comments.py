@@ -15,6 +15,23 @@ def not_silenced(x, y):
     y[i] = x[i]  # pyk2cu: ignore[race-global, missing-gard]
 
 
+@cuda.jit("void(float32[:], float32[:])")
+def alone(x, y):
+    i = cuda.grid(1)
+    # pyk2cu: ignore[missing-guard, nonsense]
+
+    y[i] = x[i]
+
+
+@cuda.jit("void(float32[:], float32[:])")
+def last_line(x, y):
+    i = cuda.grid(1)
+    y[
+        i
+        + 0  # pyk2cu: ignore[missing-guard]
+    ] = 1
+
+
 @cuda.jit(device=True)
 def depth(n):
     if n <= 0:

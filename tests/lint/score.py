@@ -2,7 +2,7 @@
 """Scores a safety analysis on the kernels of this folder: how many planted mistakes it finds, how many right kernels it
 complains about; by class. See README.md.
 
-usage: score.py static|dynamic [--pyk2cu COMMAND] [--list] [--json FILE] [PART_OF_A_PATH...]
+usage: score.py static|dynamic [--pyk2cu COMMAND] [--list] [--json FILE] [--set FOLDER] [PART_OF_A_PATH...]
 
 static: `check FILE --lint`, with the launch's types where neither the file's launch nor a decorator gives them.
 dynamic: `run FILE --device cpu --check races,barriers,uninitialized,bounds,exceptions`, on one worker, with the set's launch.
@@ -32,7 +32,7 @@ CHECKS = "races,barriers,uninitialized,bounds,exceptions"
 def type_of(value):
     """The type of a value of --arg, as a signature writes it."""
     kind, *rest = value.split(":")
-    if kind in ("zeros", "ones", "full", "arange", "rand", "randint", "uniform", "normal", "linspace"):
+    if kind in ("zeros", "ones", "full", "arange", "rand", "random", "randint", "uniform", "normal", "linspace", "empty"):
         dimensions = rest[1].count("x") + 1 if kind != "arange" or "x" in rest[1] else 1
         return f"{rest[0]}[{':,' * (dimensions - 1)}::1]"
     if kind == "xoroshiro128p":
@@ -41,6 +41,8 @@ def type_of(value):
         return kind
     if value in ("True", "False"):
         return "boolean"
+    if value.endswith("j"):
+        return "complex128"
     return "int64" if re.fullmatch(r"-?\d+", value) else "float64" if re.fullmatch(r"-?[\d.e+-]+", value) else None
 
 
@@ -108,10 +110,12 @@ def main():
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--list", action="store_true", help="name what is missed and each false alarm")
     parser.add_argument("--json", help="write what was found")
+    parser.add_argument("--set", type=pathlib.Path, default=HERE, help="the folder of another set, such as second")
     parser.add_argument("parts", nargs="*")
     options = parser.parse_args()
+    base = (options.set if options.set.is_dir() else HERE / options.set).resolve()
     look = static_reports if options.analysis == "static" else dynamic_reports
-    chosen = [kernel for kernel in kernels(options.parts) if kernel.entry]
+    chosen = [kernel for kernel in kernels(options.parts, base) if kernel.entry]
     if options.analysis == "dynamic":
         chosen = [kernel for kernel in chosen if kernel.kind == "clean" or kernel.entry["dynamic"]]
 
@@ -126,7 +130,7 @@ def main():
             score[kernel.id, kernel.kind] += 1
             score[kernel.id, "found"] += bool(found)
             score[kernel.id, "alarmed", kernel.kind] += bool(false)
-            name = str(kernel.path.relative_to(HERE))
+            name = str(kernel.path.relative_to(base))
             data[name] = {"found": found, "false": false, "status": status, "seconds": round(seconds, 3),
                           "reports": [[name, sorted(filter(None, lines))] for name, lines in reports]}
             if options.list and (found is False or false):

@@ -5,7 +5,9 @@ Every file parses, `pyk2cu check` accepts it, its launch runs on the CPU device,
 exist, and the result of a right kernel is as NumPy computes it. Where a check of today finds a planted mistake
 (bounds, exceptions), it must find it, at one of the lines.
 
-usage: validate.py [--pyk2cu COMMAND] [PART_OF_A_PATH...]
+usage: validate.py [--pyk2cu COMMAND] [--set FOLDER] [PART_OF_A_PATH...]
+
+--set: another set of the same layout, such as the folder second.
 """
 
 import argparse
@@ -63,9 +65,9 @@ def arguments(words):
 
 
 class Kernel:
-    def __init__(self, path, entry):
+    def __init__(self, path, entry, base):
         self.path, self.entry = path, entry
-        self.kind, self.id, _ = path.relative_to(HERE).parts
+        self.kind, self.id, _ = path.relative_to(base).parts
         self.problems = []
 
     def problem(self, text):
@@ -161,33 +163,35 @@ class Kernel:
                 self.problem(f"result: {self.entry['result']}: {right}: {arrays}")
 
 
-def kernels(parts):
-    for data in sorted(HERE.glob("*/*/expected.toml")):
+def kernels(parts, base=HERE):
+    for data in sorted(base.glob("*/*/expected.toml")):
         entries = tomllib.loads(data.read_text())
         files = {path.stem for path in data.parent.glob("*.py")}
         for name in files ^ entries.keys():
-            yield Kernel(data.parent / f"{name}.py", None)
+            yield Kernel(data.parent / f"{name}.py", None, base)
         for name in sorted(files & entries.keys()):
             if not parts or any(part in str(data.parent / name) for part in parts):
-                yield Kernel(data.parent / f"{name}.py", entries[name])
+                yield Kernel(data.parent / f"{name}.py", entries[name], base)
 
 
-def check_readme(counts):
+def check_readme(counts, base):
     """Problems of the README's table of counts."""
-    text = (HERE / "README.md").read_text()
+    text = (base / "README.md").read_text()
     rows = re.findall(r"\| `([a-z0-9-]+)` \| (\d+) \| (\d+) \|", text)
     said = {id: (int(planted), int(clean)) for id, planted, clean in rows}
-    return [f"README.md: {id}: {said.get(id)}" for id in CHECKS
+    return [f"{base.name}/README.md: {id}: {said.get(id)}" for id in CHECKS
             if said.get(id) != (counts["planted", id], counts["clean", id])]
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--pyk2cu", default="build/pyk2cu")
+    parser.add_argument("--set", type=pathlib.Path, default=HERE, help="the folder of another set, such as second")
     parser.add_argument("parts", nargs="*")
     options = parser.parse_args()
+    base = (options.set if options.set.is_dir() else HERE / options.set).resolve()
     counts, problems = collections.Counter(), []
-    for kernel in kernels(options.parts):
+    for kernel in kernels(options.parts, base):
         counts[kernel.kind, kernel.id] += 1
         if kernel.entry is None:
             kernel.problem("the file or its entry in expected.toml is not there")
@@ -202,10 +206,10 @@ def main():
     print(f"{'class':20}{'planted':>8}{'clean':>8}")
     for id, least in CHECKS.items():
         print(f"{id:20}{counts['planted', id]:8}{counts['clean', id]:8}")
-        if not options.parts and counts["planted", id] < least:
+        if base == HERE and not options.parts and counts["planted", id] < least:
             problems.append(f"{id}: fewer than {least} planted mistakes")
     if not options.parts:
-        problems += check_readme(counts)
+        problems += check_readme(counts, base)
     print(f"{'all':20}{sum(n for k, n in counts.items() if k[0] == 'planted'):8}"
           f"{sum(n for k, n in counts.items() if k[0] == 'clean'):8}")
     print("\n".join(problems) or "no problems")

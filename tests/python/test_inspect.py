@@ -106,7 +106,7 @@ def test_findings_of_signatures():
     found = kernel.lint()
     assert len(found) == 1
     assert found[0]["severity"] == "warning"
-    assert "may be read before it is assigned" in found[0]["message"]
+    assert "'y' is read, but data decide whether" in found[0]["message"]
 
 
 def test_kernels_without_findings():

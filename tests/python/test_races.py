@@ -25,3 +25,33 @@ def test_a_race_is_an_error_with_both_lines():
     assert found["id"] == "race-shared"
     assert found["notes"][0]["line"] == found["line"] + 1
     reversed_by_a_block[1, 64](np.arange(64, dtype=np.float32))
+
+
+@cuda.jit
+def meant(a):
+    s = cuda.shared.array(64, float32)
+    i = cuda.threadIdx.x
+    s[i] = a[i]
+    a[i] = s[63 - i]  # pyk2cu: ignore[race-shared]
+
+
+def test_a_comment_silences_the_findings_of_its_line():
+    with pyk2cu.checks("races"):
+        meant[1, 64](np.arange(64, dtype=np.float32))
+
+
+@cuda.jit
+def raises(a):
+    s = cuda.shared.array(64, float32)
+    i = cuda.threadIdx.x
+    s[i] = a[i]
+    a[i] = s[63 - i]
+    if i == 5:
+        raise ValueError("five")
+
+
+def test_an_exception_does_not_hide_findings():
+    with pyk2cu.checks("all"), pytest.raises(ValueError, match="five") as caught:
+        raises[1, 64](np.arange(64, dtype=np.float32))
+    if hasattr(caught.value, "add_note"):
+        assert "[race-shared]" in "\n".join(caught.value.__notes__)

@@ -163,7 +163,10 @@ void Launch::CheckVariant(Variant variant) {
 
   ir::Module module = file.Check({&specialization, 1});
   ASSERT_FALSE(file.HasErrors()) << file.Messages();
-  ir::AddChecks(module, bounds_, exceptions_);
+  ir::FunctionOptions checks;
+  checks.check_bounds = bounds_;
+  checks.check_exceptions = exceptions_;
+  ir::AddChecks(module, checks);
   if (variant != Variant::kUnoptimized) {
     module = test::Optimized(module);
     ir::Verify(module);

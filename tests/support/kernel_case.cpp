@@ -106,6 +106,10 @@ void KernelCase::ReadDirectives(const SourceFile& file) {
     if (key == "# needs") needs_clang_ = value == "clang";
     if (key == "# only") only_text_ = value == "text";
     if (key == "# lint") lints_ = value == "all";
+    if (key == "# checks") {
+      checks_.check_barriers = value.find("barriers") != value.npos;
+      checks_.check_stored = value.find("uninitialized") != value.npos;
+    }
     if (key == "# check") check_all_ = value == "all";
     if (key != "# file") continue;
     folder_ = PYK2CU_SOURCE_DIR;
@@ -157,6 +161,7 @@ KernelCase::Checked KernelCase::Check(Assume assume, std::span<const ir::Pass> p
       Declarations(checked.ast, constants_, *checked.types, checked.diagnostics);
   const std::vector<Specialization> wanted = Specializations(declarations, *checked.types, assume);
   checked.ir = pyk2cu::Check(checked.ast, wanted, constants_, *checked.types, checked.diagnostics);
+  ir::AddChecks(checked.ir, checks_);
   if (!checked.diagnostics.HasErrors()) {
     ir::PassContext context{*checked.types, checked.diagnostics, {.verify = true}};
     checked.optimized = RunPasses(ir::Copy(checked.ir), context, passes);

@@ -22,6 +22,7 @@ enum class Assume { kNothing, kEverything };
 ///   # const: NAME=VALUE                        a global that host code would compute
 ///   # lint: all                              what the lint says is reported too, with its notes
 ///   # needs: clang                             a file that reads C++ headers
+///   # checks: barriers,uninitialized          what the text checks, beyond what decorators say
 ///   # check: all                             as the command `check` does, also what has no types
 ///   # only: text                               of the stages' outputs only the CUDA C++ is kept
 ///   # file: examples/saxpy.py                  the lines belong to that file of the project (in a text file of its
@@ -70,6 +71,7 @@ class KernelCase {
   std::vector<BoundConstant> constants_;
   bool only_text_ = false;
   bool check_all_ = false;
+  ir::FunctionOptions checks_;
   bool lints_ = false;
   bool needs_clang_ = false;
 };

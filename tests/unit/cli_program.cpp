@@ -160,7 +160,9 @@ TEST_F(ProgramTest, BuildRefusesWrongUse) {
   Expect("build " + kernels + " --emit=elf", 2, "expected one of cuda");
   Expect("build " + kernels + " --emit=hdr", 2, "--emit hdr: expected one of cuda, abi");
   Expect("build " + kernels + " --check speed", 2, "expected a comma list of bounds, exceptions, races,");
-  Expect("build " + kernels + " --check bounds,races", 2, "are found by `pyk2cu run --device cpu`");
+  Expect("build " + kernels + " --check bounds,races", 2, "is found by `pyk2cu run --device cpu`");
+  Expect("build " + kernels + " --kernel declared --check barriers --emit=header", 2, "launchers have no checks");
+  Expect("build " + kernels + " --kernel declared --check barriers,uninitialized", 0, "");
   Expect("build " + kernels + " --emit=ptx", 2, "needs --arch");
   std::string passes;
   for (const ir::Pass& pass : AllPasses()) passes += (passes.empty() ? "" : ", ") + std::string(pass.name);
@@ -172,7 +174,7 @@ TEST_F(ProgramTest, BuildRefusesWrongUse) {
   Expect("build " + kernels + " --kernel add --sig 'void(float32[:])'", 2, "takes 3 arguments");
   Expect("build " + kernels + " --kernel declared -o " + folder.string() + "/none/x.cu", 2, "cannot write");
   Expect("build " + kernels + " --assume speed", 2, "--assume");
-  Expect("build " + kernels + " --diagnostics=xml", 2, "text or json");
+  Expect("build " + kernels + " --diagnostics=xml", 2, "text, json, sarif or github");
 }
 
 TEST_F(ProgramTest, EveryEmissionWorks) {

@@ -6,6 +6,7 @@
 #include <fstream>
 #include <string>
 
+#include "base/json_value.h"
 #include "tests/unit/read_file.h"
 
 namespace pyk2cu {
@@ -94,6 +95,8 @@ TEST_F(WatchedRunTest, FilesOutsideTheWorkingFolderHaveTheirPaths) {
 
 TEST_F(WatchedRunTest, RacesOnGlobalMemory) {
   Finds("lost --grid 4 --block 8 --arg x=zeros:float64:2", "race-global", "x[0]");
+  Finds("two_values --grid 1 --block 64 --arg found=zeros:int32:1 --arg x=full:int32:64:-1", "race-global", "found[0]");
+  IsClean("two_values --grid 1 --block 64 --arg found=zeros:int32:1 --arg x=ones:int32:64");
   IsClean("counted --grid 4 --block 8 --arg x=zeros:float64:2");
   IsClean("searched --grid 4 --block 8 --arg x=arange:int64:32 --arg best=zeros:int64:1");
   const std::string last =
@@ -112,6 +115,7 @@ TEST_F(WatchedRunTest, BarriersThatSomeThreadsDoNotReach) {
   IsClean("returns_early" + launch + " --arg n=64");
   Finds("branches" + launch, "divergent-barrier", "waits at");
   Finds("leaves_loop" + launch, "divergent-barrier", "waits at");
+  Finds("skips_grid --grid 3 --block 8 --arg a=zeros:int32:24", "divergent-barrier", "not all threads of the grid");
   const std::string warp = " --grid 1 --block 32 --arg a=ones:float32:32";
   Finds("masked" + warp + " --arg n=20", "warp-mask", "lane 20 is named in the mask 0xffffffff");
   IsClean("masked" + warp + " --arg n=32");
@@ -121,11 +125,70 @@ TEST_F(WatchedRunTest, BarriersThatSomeThreadsDoNotReach) {
   EXPECT_NE(deadlock.err.find(Marked("deadlocks", "# there")), std::string::npos) << deadlock.err;
 }
 
+TEST_F(WatchedRunTest, WarpOperationsOfOneFunctionDifferByTheirCalls) {
+  const Outcome outcome = Run("sums_in_branches --grid 1 --block 32 --arg a=ones:float32:32");
+  EXPECT_EQ(outcome.code, 4);
+  EXPECT_NE(outcome.err.find("[warp-mask]"), std::string::npos) << outcome.err;
+  for (const char* call : {"# first call", "# second call"})
+    EXPECT_NE(outcome.err.find("(called at " + Marked("sums_in_branches", call) + ")"), std::string::npos)
+        << outcome.err;
+}
+
+TEST_F(WatchedRunTest, CommentsOfEitherLineSilenceFindings) {
+  IsClean("meant --grid 1 --block 64 --arg a=ones:float32:64");
+}
+
+TEST_F(WatchedRunTest, ExceptionsDoNotHideFindings) {
+  const Outcome outcome = Run("raises --grid 1 --block 64 --arg a=ones:float32:64");
+  EXPECT_EQ(outcome.code, 4);
+  EXPECT_NE(outcome.err.find("ValueError: five"), std::string::npos) << outcome.err;
+  EXPECT_NE(outcome.err.find("[race-shared]"), std::string::npos) << outcome.err;
+}
+
+TEST_F(WatchedRunTest, WhatFollowsFromAnExceptionIsLeftOut) {
+  const Outcome outcome = Run("too_small --grid 1 --block 64 --arg a=ones:float32:64");
+  EXPECT_EQ(outcome.code, 4);
+  EXPECT_NE(outcome.err.find("races.py"), std::string::npos) << outcome.err;
+  EXPECT_EQ(outcome.err.find("[divergent-barrier]"), std::string::npos) << outcome.err;
+  EXPECT_EQ(outcome.err.find("the checks found"), std::string::npos) << outcome.err;
+}
+
+TEST_F(WatchedRunTest, EndlessRecursionIsAStackOverflow) {
+  const Outcome outcome = Run("recurses --grid 1 --block 1 --arg a=ones:int64:4", "races");
+  EXPECT_EQ(outcome.code, 4);
+  EXPECT_NE(outcome.err.find("stack overflow"), std::string::npos) << outcome.err;
+}
+
 TEST_F(WatchedRunTest, ElementsThatWereNeverStored) {
   const std::string launch = " --grid 1 --block 32 --arg a=ones:float32:32";
   Finds("unset_shared" + launch, "uninitialized", "s[3, 6] is read by thread (30, 0, 0)");
   Finds("unset_local" + launch, "uninitialized", "l[1, 1] is read by thread");
   IsClean("set_local" + launch);
+  const Outcome called = Run("unset_in_function" + launch + " --arg n=3");
+  EXPECT_EQ(called.code, 4);
+  EXPECT_NE(called.err.find("window[3] is read by thread"), std::string::npos) << called.err;
+  IsClean("unset_in_function" + launch + " --arg n=4");
+}
+
+TEST_F(WatchedRunTest, FindingsAreData) {
+  const Outcome json = Run("reversed --grid 1 --block 64 --arg a=ones:float32:64 --diagnostics=json", "races");
+  EXPECT_EQ(json.code, 4);
+  const Result<JsonValue> first = ParseJson(json.err.substr(0, json.err.find('\n')));
+  ASSERT_TRUE(first.ok()) << json.err;
+  ASSERT_NE(first->Find("launch"), nullptr) << json.err;
+  EXPECT_EQ(first->Find("id")->text, "race-shared");
+  EXPECT_EQ(first->Find("kernel")->text, "reversed");
+  EXPECT_EQ(first->Find("launch")->Find("block")->items.at(0).number, 64);
+  EXPECT_EQ(first->Find("notes")->items.size(), 1u);
+  const Outcome sarif = Run("reversed --grid 1 --block 64 --arg a=ones:float32:64 --diagnostics=sarif", "races");
+  EXPECT_EQ(sarif.code, 4);
+  const Result<JsonValue> document = ParseJson(sarif.err);
+  ASSERT_TRUE(document.ok()) << sarif.err;
+  const JsonValue& run = document->Find("runs")->items.at(0);
+  ASSERT_EQ(run.Find("results")->items.size(), 1u) << sarif.err;
+  EXPECT_EQ(run.Find("results")->items[0].Find("ruleId")->text, "race-shared");
+  EXPECT_EQ(run.Find("results")->items[0].Find("level")->text, "error");
+  EXPECT_EQ(run.Find("invocations")->items.at(0).Find("exitCode")->number, 4);
 }
 
 TEST_F(WatchedRunTest, OtherCommandsAndListsAreRefused) {

@@ -18,16 +18,16 @@ namespace {
 TEST(WatchTables, ReadsWhatItWrote) {
   WatchTables tables;
   tables.granule = 2;
-  tables.sites.push_back({"a folder/k.py", 12, "tile", {4, 3}});
-  tables.sites.push_back({"k.py", 13, "", {}});
+  tables.sites.push_back({"a folder/k.py", 12, "tile", {4, 3}, true, {}});
+  tables.sites.push_back({"k.py", 13, "", {}, false, "k.py:20, k.py:31"});
   tables.shared.push_back({"tile", 128, 48, 4, {4, 3}, {0, 2}});
   EXPECT_EQ(ReadWatchTables(ToText(tables)), tables);
   EXPECT_EQ(ReadWatchTables(""), WatchTables());
 }
 
 TEST(GlobalShadow, FindsPagesByAddress) {
-  GlobalShadow shadow;
-  shadow.Reset(4);
+  ShadowStore store;
+  GlobalShadow shadow(4, store);
   EXPECT_EQ(shadow.Find(0x123456), nullptr);
   std::vector<ShadowPage*> pages;
   constexpr uintptr_t kBase = 0x7f0000000000;
@@ -168,7 +168,7 @@ TEST(Findings, NamesEachPairOfPlacesOnceAndNotTooMany) {
   findings.Add({"race-shared", "k.py", 5, "race", "k.py", 6});
   EXPECT_FALSE(findings.IsNew("race-shared", 2, 1));
   EXPECT_TRUE(findings.IsNew("race-global", 1, 2));
-  EXPECT_EQ(findings.Text("f"), "the threads of kernel 'f' do what no launch may rely on:\nk.py:5: race [race-shared]");
+  EXPECT_EQ(findings.Text("f"), "the checks found 1 mistake in kernel 'f':\nk.py:5: race [race-shared]");
   for (uint32_t i = 10; findings.List().size() < Findings::kMost; ++i) {
     ASSERT_TRUE(findings.IsNew("race-shared", i, i));
     findings.Add({"race-shared", "k.py", i, "race", "k.py", i});
@@ -177,18 +177,30 @@ TEST(Findings, NamesEachPairOfPlacesOnceAndNotTooMany) {
   EXPECT_TRUE(findings.Text("f").ends_with("\nand 1 more"));
 }
 
+TEST(Findings, CommentsOfEitherPlaceSilenceThem) {
+  Findings findings;
+  const std::vector<IgnoreComment> comments{{"k.py", 6, "race-shared"}};
+  findings.Ignore(comments);
+  findings.Add({"race-shared", "k.py", 5, "race", "k.py", 6});
+  findings.Add({"race-shared", "/elsewhere/k.py", 6, "race", "/elsewhere/k.py", 7});
+  EXPECT_TRUE(findings.Empty());
+  findings.Add({"race-global", "k.py", 6, "race", "k.py", 6});
+  findings.Add({"race-shared", "other.py", 6, "race", "other.py", 6});
+  EXPECT_EQ(findings.List().size(), 2U);
+}
+
 /// A block of 64 threads, with 256 bytes of shared memory and an array of global memory.
 class DetectorTest : public ::testing::Test {
  protected:
   static constexpr uintptr_t kShared = 0x100000, kGlobal = 0x200000;
 
   void SetUp() override {
-    for (uint32_t line = 1; line < 10; ++line) tables.sites.push_back({"k.py", line, "", {}});
+    for (uint32_t line = 1; line < 10; ++line) tables.sites.push_back({"k.py", line, "", {}, false, {}});
     tables.shared.push_back({"s", 0, 256, 4, {64}, {0}});
   }
   std::unique_ptr<Detector> Make(DetectorOptions options) {
     auto detector = std::make_unique<Detector>(
-        tables, options, ArrayNames({{"x", kGlobal, 4, true, GlobalArray::Order::kC, {-1}, {-1}}}, 0));
+        tables, options, ArrayNames({{"x", kGlobal, 4, true, GlobalArray::Order::kC, {-1}, {-1}}}, 0), store);
     BeginKernel(*detector, {4, 1, 1}, {64, 1, 1}, 1, {kShared, 256, 256});
     BeginBlock(*detector, 0, 0);
     return detector;
@@ -200,6 +212,7 @@ class DetectorTest : public ::testing::Test {
   }
 
   WatchTables tables;
+  ShadowStore store;
 };
 
 constexpr DetectorOptions kAll{.races = true, .strict = false, .barriers = true, .uninitialized = true};
@@ -236,6 +249,44 @@ TEST_F(DetectorTest, EqualValuesAreNoRaceUnlessStrict) {
     EXPECT_EQ(Ids(detector), strict ? "race-global" : "");
     NoteLoad(detector, detector.Thread(0, 3), kGlobal, 4, 4);  // the first store is not forgotten
     EXPECT_EQ(Ids(detector), strict ? "race-global race-global" : "race-global");
+  }
+}
+
+TEST_F(DetectorTest, AnElementThatChangedTwiceHasNoOneValue) {
+  const auto detector_made = Make(kAll);
+  Detector& detector = *detector_made;
+  NoteStore(detector, detector.Thread(0, 0), kGlobal, 4, 2, false);
+  NoteStore(detector, detector.Thread(0, 0), kGlobal, 4, 3, false);
+  NoteStore(detector, detector.Thread(0, 1), kGlobal, 4, 3, true);
+  EXPECT_EQ(Ids(detector), "race-global");
+}
+
+TEST_F(DetectorTest, LanesOfAVectorAreThreads) {
+  const auto detector_made = Make(kAll);
+  Detector& detector = *detector_made;
+  NoteStores(detector, {&detector.Thread(0, 8), 0b1011}, kGlobal + 4096 - 8, 4, 3, 0);  // on two pages
+  NoteLoads(detector, {&detector.Thread(0, 8), 0b1111}, kGlobal + 4096 - 8, 4, 4);
+  EXPECT_EQ(Ids(detector), "");
+  NoteLoad(detector, detector.Thread(0, 8), kGlobal + 4096, 4, 5);  // thread 10 takes no part
+  EXPECT_EQ(Ids(detector), "");
+  NoteLoad(detector, detector.Thread(0, 8), kGlobal + 4096 + 4, 4, 5);
+  ASSERT_EQ(Ids(detector), "race-global");
+  EXPECT_NE(detector.findings.List()[0].message.find("thread (11, 0, 0)"), std::string::npos);
+}
+
+/// What a launch leaves in the memory of stamps lies before all that later ones do.
+TEST_F(DetectorTest, LaunchesShareTheirMemory) {
+  for (int launch = 0; launch < 2; ++launch) {
+    const auto detector_made = Make(kAll);
+    Detector& detector = *detector_made;
+    WatchedThread& thread = detector.Thread(0, 3 + launch);
+    NoteLoad(detector, thread, kShared, 4, 2);
+    NoteLoad(detector, thread, kGlobal, 4, 2);
+    EndBlocks(detector);
+    EXPECT_EQ(Ids(detector), "uninitialized");
+    NoteStore(detector, thread, kGlobal, 4, 3, false);
+    NoteStore(detector, thread, kShared, 4, 3, false);
+    EXPECT_EQ(Ids(detector), "uninitialized");
   }
 }
 

@@ -150,13 +150,44 @@ extern "C" __global__ void barrier(int* flag) { if (threadIdx.x == 3) while (fla
   const std::string never = program.Run("never", {2}, {32}, flag), cycle = program.Run("cycle", {1}, {2}, flag),
                     barrier = program.Run("barrier", {1}, {8}, flag);
   const std::string what = "deadlock: threads wait in a loop for memory that no thread writes any more (";
-  EXPECT_NE(never.find(what + "kernels.py:7) in block "), std::string::npos) << never;
+  EXPECT_NE(never.find(what + "thread (0, 0, 0) of block (0, 0, 0) and 63 more wait"), std::string::npos) << never;
+  EXPECT_NE(never.find("in the loop at kernels.py:7) in block "), std::string::npos) << never;
   EXPECT_NE(cycle.find(what), std::string::npos) << cycle;
   EXPECT_NE(cycle.find("kernels.py:11"), std::string::npos) << cycle;
   EXPECT_NE(cycle.find("kernels.py:13"), std::string::npos) << cycle;
-  EXPECT_NE(barrier.find(what + "kernels.py:20)"), std::string::npos) << barrier;
+  EXPECT_NE(barrier.find(what + "thread (3, 0, 0) of block (0, 0, 0) waits"), std::string::npos) << barrier;
+  EXPECT_NE(barrier.find("in the loop at kernels.py:20); of 8 threads 7 wait at a block barrier"), std::string::npos)
+      << barrier;
   flag[0] = flag[1] = 1;
   EXPECT_EQ(program.Run("never", {2}, {32}, flag), "");
+}
+
+/// Loops that do something in some rounds, or the same in each, end only when memory has changed, too.
+TEST(CpuWaits, WaitsOfLoopsThatDoMoreAreReported) {
+  CpuProgram program(R"(
+#line 3 "kernels.py"
+extern "C" __global__ void kept_lock(int* lock, int* sum) {
+  bool done = false;
+#line 5 "kernels.py"
+  while (!done) {
+    if (atomicCAS(lock, 0, 1) == 0) {
+      sum[0] += 1;
+      done = true;
+    }
+  }
+}
+#line 14 "kernels.py"
+extern "C" __global__ void noisy(int* flag, int* log) { while (atomicAdd(flag, 0) == 0) log[threadIdx.x] = 1; }
+)",
+                     {{"kept_lock", true}, {"noisy"}}, Impatient());
+  int lock = 0, sum = 0, flag = 0, log[64] = {};
+  const std::string kept = program.Run("kept_lock", {2}, {32}, &lock, &sum),
+                    noisy = program.Run("noisy", {2}, {64}, &flag, log);
+  EXPECT_NE(kept.find("in the loop at kernels.py:5)"), std::string::npos) << kept;
+  EXPECT_NE(noisy.find("in the loop at kernels.py:14)"), std::string::npos) << noisy;
+  EXPECT_EQ(sum, 1);
+  flag = 1;
+  EXPECT_EQ(program.Run("noisy", {2}, {64}, &flag, log), "");
 }
 
 /// Loops that count are left as they are: those kernels run as plain loops.

@@ -41,8 +41,30 @@ void NoteConstant(KernelFacts& facts, const ir::Constant& node) {
     facts.constants.push_back(value);
 }
 
+/// `a[k]` and `a[k + 1]`, where k is an argument.
+void NoteIndex(KernelFacts& facts, const ir::Expr& index) {
+  if (const auto* convert = ir::As<ir::Convert>(&index)) return NoteIndex(facts, *convert->operand);
+  if (const auto* binary = ir::As<ir::Binary>(&index)) {
+    const bool moves = binary->op == ir::BinaryOp::kAdd || binary->op == ir::BinaryOp::kSub;
+    if (moves && binary->right->kind == ir::Kind::kConstant) NoteIndex(facts, *binary->left);
+    return;
+  }
+  const auto* reference = ir::As<ir::VariableRef>(&index);
+  if (reference && reference->variable->kind == ir::VariableKind::kParameter && reference->type->IsInteger())
+    facts.element_numbers.insert(reference->variable);
+}
+
+void NoteIndices(KernelFacts& facts, const ir::Node& node) {
+  ir::IndexList indices;
+  if (const auto* load = ir::As<ir::Load>(&node)) indices = load->indices;
+  if (const auto* store = ir::As<ir::Store>(&node)) indices = store->indices;
+  if (const auto* address = ir::As<ir::ElementAddress>(&node)) indices = address->indices;
+  for (const ir::ElementIndex& index : indices) NoteIndex(facts, *index.value);
+}
+
 void NoteNode(Scan& scan, const ir::Node& node) {
   KernelFacts& facts = scan.facts;
+  NoteIndices(facts, node);
   if (const auto* index = ir::As<ir::ThreadIndex>(&node)) NoteThreadIndex(facts, *index);
   if (const auto* grid = ir::As<ir::GridIndex>(&node))
     facts.thread_axes[static_cast<size_t>(grid->axis)] = facts.block_axes[static_cast<size_t>(grid->axis)] = true;

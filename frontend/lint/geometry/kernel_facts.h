@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <unordered_set>
 #include <vector>
 
 #include "frontend/ir/ir.h"
@@ -20,6 +21,7 @@ struct KernelFacts {
   int arrays = 0;                            ///< array arguments
   int matrices = 0;                          ///< array arguments of more than one dimension
   int scalars = 0;                           ///< integer arguments
+  std::unordered_set<const ir::Variable*> element_numbers;  ///< integer arguments that are indices of arrays
 };
 
 KernelFacts FactsOf(const ir::Function& kernel);

@@ -22,6 +22,7 @@ int AxesOf(const std::array<bool, 3>& used) { return used[2] ? 3 : used[1] ? 2 :
 
 struct Candidates {
   std::vector<Extents> blocks;
+  std::vector<Extents> of_arrays;  ///< those that are as large as shared arrays: they are tried in any case
 
   void Add(Extents block) {
     const int64_t threads = ThreadsOf(block);
@@ -30,12 +31,26 @@ struct Candidates {
   }
 };
 
+/// Puts blocks of few threads last, and leaves out what is too much.
+void Order(Candidates& found, int64_t few) {
+  std::vector<Extents>& blocks = found.blocks;
+  std::ranges::stable_sort(blocks, {}, [&](const Extents& block) {
+    return ThreadsOf(block) >= few ? 0 : ThreadsOf(block) >= 32 ? 1 : 2;
+  });
+  const auto is_of_array = [&](const Extents& block) { return std::ranges::count(found.of_arrays, block) != 0; };
+  while (blocks.size() > kMaxBlocks) {
+    const auto last = std::ranges::find_if_not(blocks.rbegin(), blocks.rend(), is_of_array);
+    blocks.erase(last == blocks.rend() ? blocks.end() - 1 : last.base() - 1);
+  }
+}
+
 void AddLines(Candidates& found, const KernelFacts& facts) {
   for (const std::vector<int64_t>& extents : facts.shared) {
     if (extents.size() == 1 && extents[0] >= kLeastFromExtent) found.Add({extents[0], 1, 1});
     if (extents.size() == 1 && extents[0] >= kLeastDoubled) found.Add({2 * extents[0], 1, 1});
     if (extents.size() == 2) found.Add({extents[1], 1, 1});
   }
+  found.of_arrays = found.blocks;
   for (const int64_t constant : facts.constants) found.Add({constant, 1, 1});
   for (const int64_t threads : {64, 32, 128, 256}) found.Add({threads, 1, 1});
 }
@@ -48,6 +63,7 @@ void AddPlanes(Candidates& found, const KernelFacts& facts) {
     const int64_t side = std::min(extents[0], extents[1]);
     found.Add({side, side, 1});
   }
+  found.of_arrays = found.blocks;
   for (const int64_t constant : facts.constants) found.Add({constant, constant, 1});
   for (const int64_t width : facts.constants)
     for (const int64_t height : facts.constants)
@@ -64,14 +80,20 @@ Extents GridFor(const KernelFacts& facts, const Extents& block) {
   return grid;
 }
 
-/// The grids of host code say whether there is one block only.
+/// The grids of host code say whether there is one block only: of the launches with this block, or of all.
 void LimitGrid(Extents& grid, const Extents& block, std::string_view kernel,
                std::span<const ir::LaunchShape> launches) {
+  bool any = false, all_have_one = true;
   for (const ir::LaunchShape& launch : launches) {
-    if (launch.kernel != kernel || launch.block != block || !launch.grid) continue;
-    if (ThreadsOf(*launch.grid) == 1) grid = {1, 1, 1};
+    if (launch.kernel != kernel) continue;
+    const bool has_one = launch.grid && ThreadsOf(*launch.grid) == 1;
+    any = true;
+    all_have_one = all_have_one && has_one;
+    if (launch.block != block || !launch.grid) continue;
+    if (has_one) grid = {1, 1, 1};
     return;
   }
+  if (any && all_have_one) grid = {1, 1, 1};
 }
 
 }  // namespace
@@ -94,11 +116,7 @@ BlockSizes BlocksFor(const KernelFacts& facts, std::string_view kernel, std::spa
   } else {
     AddLines(found, facts);
   }
-  const int64_t few = facts.uses_warps ? 64 : 32;
-  std::ranges::stable_sort(found.blocks, {}, [&](const Extents& block) {
-    return ThreadsOf(block) >= few ? 0 : ThreadsOf(block) >= 32 ? 1 : 2;
-  });
-  if (found.blocks.size() > kMaxBlocks) found.blocks.resize(kMaxBlocks);
+  Order(found, facts.uses_warps ? 64 : 32);
   return {found.blocks, false};
 }
 
@@ -119,7 +137,8 @@ std::vector<Launch> LaunchesWith(const KernelFacts& facts, const Extents& block,
     sizes = {width, std::max<int64_t>(width - 3, 1)};
     if (facts.has_loops) sizes.insert(sizes.begin(), 2 * width + 1);
   } else {
-    sizes = {(2 * blocks - 1) * width / 2 + 1, std::max<int64_t>(width - 3, 1), (blocks - 1) * width + 2};
+    sizes = {(2 * blocks - 1) * width / 2 + 1, std::max<int64_t>(width - 3, 1), (blocks - 1) * width + 2,
+             blocks * width};
     if (block[1] != width && block[1] > 1) sizes.push_back((2 * launch.grid[1] - 1) * block[1] / 2 + 1);
   }
   std::vector<Launch> found;

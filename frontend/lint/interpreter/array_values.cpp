@@ -1,8 +1,11 @@
 #include "frontend/lint/interpreter/array_values.h"
 
 #include <algorithm>
+#include <optional>
 
+#include "frontend/lint/arrays/memories.h"
 #include "frontend/lint/interpreter/expressions.h"
+#include "frontend/lint/interpreter/stored_values.h"
 #include "frontend/lint/values/number.h"
 
 namespace pyk2cu::lint {
@@ -26,48 +29,96 @@ void SetExtentOrigin(Machine& machine, const ArrayValue& array, int axis, Value&
   }
   const Memory& memory = machine.memories[static_cast<size_t>(array.memory)];
   const bool is_whole = static_cast<size_t>(array.axes) == memory.extents.size();
-  if (memory.space == Space::kGlobal) out.origin.terms = machine.TermOf(memory.variable, is_whole ? axis : -1);
+  if (memory.space == Space::kGlobal)
+    out.origin = {.flags = kWhole, .terms = machine.TermOf(memory.variable, is_whole ? axis : -1)};
 }
 
-Value FieldOfPlace(Machine& machine, const ir::Node& node, const Type* type, const Place& place) {
+/// The number of a size that is not known. That of an array as it was made does not change.
+uint64_t UnknownSize(Machine& machine, const ArrayValue& array, int axis) {
+  const uint64_t of_array = array.whole ? Mix(0xE0, static_cast<uint64_t>(array.memory)) : machine.serial++;
+  return Mix(of_array, static_cast<uint64_t>(axis + 1));
+}
+
+/// The array in a field of a record.
+void SetFieldArray(const Type* field, Value& out) {
+  ArrayValue& array = *out.array;
+  const auto shape = field->shape();
+  array.bytes = std::max<int64_t>(field->dtype()->Bytes(), 1);
+  array.axes = static_cast<int>(shape.size());
+  array.extents.fill(-1);
+  for (size_t axis = 0; axis < std::min<size_t>(shape.size(), ArrayValue::kMaxAxes); ++axis)
+    array.extents[axis] = shape[axis];
+  SetStrides(array, Layout::kC);
+}
+
+/// A value that references a record or array at the place.
+Value ReferenceTo(Machine& machine, const Type* type, const Place& place) {
   Value out = NewValue(machine, type);
-  if (type->Is(TypeKind::kRecord) || type->IsArray()) {  // a place inside the field: any address of it may be meant
-    out.array->memory = place.memory;
-    for (uint32_t lane = 0; lane < machine.lanes && place.index; ++lane) out.number[lane] = place.index[lane];
-    out.array->axes = type->IsArray() ? type->ndim() : 0;
-    out.array->extents.fill(-1);
-    out.origin = place.origin;
-    return out;
-  }
-  if (place.memory >= 0) Touch(machine, node, place, AccessKind::kRead);
-  Load(machine, node, place, type, out);
+  out.array->memory = place.memory;
+  out.array->exact = true;
+  out.array->bytes = place.bytes;
+  out.array->extents.fill(-1);
+  SetBaseTo(machine, place, out);
   return out;
+}
+
+/// What a copy of a whole record is known by.
+Value CopyOfRecord(Machine& machine, const Place& place) {
+  Value out = NewValue(machine, TypeTable::Scalar(ScalarId::kInt64));
+  const uint32_t version = place.memory < 0 ? 0 : machine.memories[static_cast<size_t>(place.memory)].version;
+  for (uint32_t lane = 0; lane < machine.lanes; ++lane)
+    out.number[lane] = place.index
+                           ? Mix(Mix(0x2EC, version), Mix(place.index[lane], static_cast<uint64_t>(place.memory)))
+                           : Mix(machine.serial++, lane);
+  out.origin.flags = kFromData;
+  return out;
+}
+
+/// The value in all lanes that run; nothing if they differ.
+std::optional<int64_t> CommonValue(const Machine& machine, const Value& value) {
+  std::optional<int64_t> common;
+  for (uint32_t lane = 0; lane < machine.lanes; ++lane) {
+    if (!machine.run[lane]) continue;
+    if (!value.known[lane] || (common && *common != value.value[lane])) return std::nullopt;
+    common = value.value[lane];
+  }
+  return common;
+}
+
+/// The shape of a view, apart from its base.
+void SetShape(Machine& machine, const ir::View& node, ArrayValue& array) {
+  array.axes = node.type->ndim();
+  array.bytes = std::max<int64_t>(node.type->dtype()->Bytes(), 1);
+  array.extents.fill(-1);
+  for (size_t axis = 0; axis < node.extents.size(); ++axis) {
+    const Value extent = Evaluate(machine, *node.extents[axis]);
+    if (axis < ArrayValue::kMaxAxes) array.extents[axis] = CommonValue(machine, extent).value_or(-1);
+  }
+  SetStrides(array, node.type->layout());
+  if (node.strides.empty()) return;
+  array.exact = array.axes <= ArrayValue::kMaxAxes;
+  for (size_t axis = 0; axis < node.strides.size(); ++axis) {
+    const std::optional<int64_t> stride = CommonValue(machine, Evaluate(machine, *node.strides[axis]));
+    if (axis < ArrayValue::kMaxAxes) array.strides[axis] = stride.value_or(0);
+    array.exact = array.exact && stride;
+  }
 }
 
 }  // namespace
 
 Place PlaceOf(Machine& machine, const ir::Expr& array, ir::IndexList list) {
-  const Value base = Evaluate(machine, array);
+  Value* base = machine.pool.New<Value>(1);
+  *base = Evaluate(machine, array);
   Value* indices = machine.pool.New<Value>(list.size());
   for (size_t i = 0; i < list.size(); ++i) indices[i] = Evaluate(machine, *list[i].value);
-  return Locate(machine, ArrayIn(base), list, {indices, list.size()});
+  if (!base->array) return {};
+  return Locate(machine, *base, list, {indices, list.size()});
 }
 
 Value EvaluateLoad(Machine& machine, const ir::Load& node) {
   const Place place = PlaceOf(machine, *node.array, node.indices);
+  if (node.type->Is(TypeKind::kRecord)) return ReferenceTo(machine, node.type, place);  // nothing is read yet
   Value out = NewValue(machine, node.type);
-  if (node.type->Is(TypeKind::kRecord)) {  // a reference: nothing is read yet
-    out.array->memory = place.memory;
-    out.array->exact = true;
-    out.array->extents.fill(-1);
-    for (uint32_t lane = 0; lane < machine.lanes; ++lane) {
-      out.value[lane] = place.address[lane];
-      out.known[lane] = place.known[lane];
-      out.number[lane] = place.index[lane];
-    }
-    out.origin = place.origin;
-    return out;
-  }
   Touch(machine, node, place, AccessKind::kRead);
   Load(machine, node, place, node.type, out);
   return out;
@@ -80,7 +131,7 @@ Value EvaluateExtent(Machine& machine, const ir::Extent& node) {
   if (array.memory >= 0 && extent >= 0)
     SetAll(machine, out, extent);
   else
-    std::fill_n(out.number, machine.lanes, Mix(0xE1 + static_cast<uint64_t>(node.axis), machine.serial++));
+    std::fill_n(out.number, machine.lanes, UnknownSize(machine, array, node.axis));
   SetExtentOrigin(machine, array, node.axis, out);
   return out;
 }
@@ -96,73 +147,107 @@ Value EvaluateSize(Machine& machine, const ir::Size& node) {
   if (size >= 0)
     SetAll(machine, out, size);
   else
-    std::fill_n(out.number, machine.lanes, Mix(0xE0, machine.serial++));
+    std::fill_n(out.number, machine.lanes, UnknownSize(machine, array, -1));
   SetExtentOrigin(machine, array, array.axes == 1 ? 0 : -1, out);
   return out;
 }
 
+Value EvaluateStride(Machine& machine, const ir::Stride& node) {
+  const ArrayValue array = ArrayIn(Evaluate(machine, *node.array));
+  Value out = NewValue(machine, node.type);
+  if (array.memory >= 0 && array.exact && node.axis < ArrayValue::kMaxAxes)
+    SetAll(machine, out, array.strides[static_cast<size_t>(node.axis)]);
+  else
+    std::fill_n(out.number, machine.lanes, Mix(UnknownSize(machine, array, node.axis), 1));
+  return out;
+}
+
 Value EvaluateView(Machine& machine, const ir::View& node) {
-  const Value base = Evaluate(machine, *node.array);
+  Value* base = machine.pool.New<Value>(1);
+  *base = Evaluate(machine, *node.array);
+  Value* indices = machine.pool.New<Value>(node.indices.size());
+  for (size_t i = 0; i < node.indices.size(); ++i) indices[i] = Evaluate(machine, *node.indices[i].value);
   Value out = NewValue(machine, node.type);
   if (!out.array) return out;
-  out.origin = base.origin;
-  for (const ir::ElementIndex& index : node.indices) out.origin.Add(Evaluate(machine, *index.value).origin);
-  if (node.offset) out.origin.Add(Evaluate(machine, *node.offset).origin);
-  for (const ir::Expr* stride : node.strides) Evaluate(machine, *stride);
-  out.array->memory = ArrayIn(base).memory;
-  out.array->axes = node.type->ndim();
-  out.array->extents.fill(-1);
-  for (size_t axis = 0; axis < node.extents.size(); ++axis) {
-    const Value extent = Evaluate(machine, *node.extents[axis]);
-    const bool same = std::all_of(extent.number, extent.number + machine.lanes,
-                                  [&](uint64_t number) { return number == extent.number[0]; });
-    if (axis < ArrayValue::kMaxAxes && same && extent.known[0]) out.array->extents[axis] = extent.value[0];
-  }
-  // The same elements in the same order with other extents: a reshaped array.
-  const bool is_reshaped = base.array && base.array->exact && node.indices.empty() && !node.offset &&
-                           node.strides.empty() && node.array->type->IsArray() &&
-                           node.array->type->dtype() == node.type->dtype() && node.type->ndim() > 0;
-  out.array->exact = is_reshaped;
-  out.array->scale = ArrayIn(base).scale;
-  out.array->offset = ArrayIn(base).offset;
+  out.origin = base->origin;
+  SetShape(machine, node, *out.array);
+  if (!base->array || base->array->memory < 0) return out;
+  out.array->memory = base->array->memory;
+  Place place = LocateView(machine, *base, node.indices, {indices, node.indices.size()});
+  if (node.offset) MoveBy(machine, Evaluate(machine, *node.offset), place);
+  SetBaseTo(machine, place, out);
+  out.origin.Add(base->origin);
   return out;
 }
 
 Value EvaluateField(Machine& machine, const ir::Field& node) {
   const Value record = Evaluate(machine, *node.record);
-  return FieldOfPlace(machine, node, node.type, PlaceOfField(machine, record, node.field));
+  const Place place = PlaceOfField(machine, record, node.record->type, node.field);
+  if (node.type->Is(TypeKind::kRecord) || node.type->IsArray()) {
+    if (place.memory < 0) return NewValue(machine, node.type);
+    Value out = ReferenceTo(machine, node.type, place);
+    const Type* field = node.record->type->fields()[static_cast<size_t>(node.field)].type;
+    if (field->Is(TypeKind::kNestedArray)) SetFieldArray(field, out);
+    return out;
+  }
+  Value out = NewValue(machine, node.type);
+  if (place.memory >= 0) Touch(machine, node, place, AccessKind::kRead);
+  Load(machine, node, place, node.type, out);
+  return out;
 }
 
 Value EvaluateFieldView(Machine& machine, const ir::FieldView& node) {
   const Value base = Evaluate(machine, *node.array);
   Value out = NewValue(machine, node.type);
-  if (!base.array || !out.array) return out;
-  *out.array = *base.array;
-  out.array->offset += node.field;
-  out.array->axes = node.type->ndim();
-  out.array->exact = base.array->exact && out.array->axes == base.array->axes;
+  const Type* record = node.array->type->dtype();
+  if (!base.array || !out.array || !record->Is(TypeKind::kRecord)) return out;
+  const RecordField& field = record->fields()[static_cast<size_t>(node.field)];
+  ArrayValue array = *base.array;
+  array.whole = false;
+  if (field.type->Is(TypeKind::kNestedArray)) {  // its axes come after those of the array
+    SetFieldArray(field.type, out);
+    const int inner = out.array->axes;
+    for (int axis = 0; axis < inner && array.axes + axis < ArrayValue::kMaxAxes; ++axis) {
+      array.extents[static_cast<size_t>(array.axes + axis)] = out.array->extents[static_cast<size_t>(axis)];
+      array.strides[static_cast<size_t>(array.axes + axis)] = out.array->strides[static_cast<size_t>(axis)];
+    }
+    array.axes += inner;
+    array.exact = array.exact && array.axes <= ArrayValue::kMaxAxes;
+  }
+  array.bytes = std::max<int64_t>(node.type->dtype()->Bytes(), 1);
+  *out.array = array;
   out.origin = base.origin;
+  for (uint32_t lane = 0; lane < machine.lanes; ++lane) {
+    out.value[lane] = base.value[lane] + field.offset;
+    out.number[lane] = base.number[lane];
+    out.known[lane] = base.known[lane];
+  }
   return out;
 }
 
 void ExecuteStore(Machine& machine, const ir::Store& node) {
   const Place place = PlaceOf(machine, *node.array, node.indices);
-  machine.stores_value = true;
-  const Value value = Evaluate(machine, *node.value);
-  machine.stores_value = false;
-  if (!node.array->type->dtype()->Is(TypeKind::kRecord)) {
-    Touch(machine, node, place, AccessKind::kStore, &value);
-    return;
+  Value value = EvaluateStored(machine, *node.value, *node.array);
+  if (node.value->type->Is(TypeKind::kRecord)) {
+    Place from = PlaceOfRecord(machine, value, node.value->type);
+    from.is_copied = true;
+    if (from.memory >= 0) Touch(machine, *node.value, from, AccessKind::kRead);
+    value = CopyOfRecord(machine, from);
   }
-  Place field = place;  // the first field stands for the whole record
-  Touch(machine, node, field, AccessKind::kStore, &value);
-  if (place.memory >= 0) machine.memories[static_cast<size_t>(place.memory)].all_filled = true;
+  Touch(machine, node, place, AccessKind::kStore, &value);
 }
 
 void ExecuteSetField(Machine& machine, const ir::SetField& node) {
   const Value record = Evaluate(machine, *node.record);
-  const Value value = Evaluate(machine, *node.value);
-  Touch(machine, node, PlaceOfField(machine, record, node.field), AccessKind::kStore, &value);
+  Value value = EvaluateStored(machine, *node.value, *node.record);
+  if (node.value->type->Is(TypeKind::kRecord))
+    value = CopyOfRecord(machine, PlaceOfRecord(machine, value, node.value->type));
+  Place place = PlaceOfField(machine, record, node.record->type, node.field);
+  if (node.lane >= 0 && place.memory >= 0) {  // a part of a cell
+    std::fill_n(place.known, machine.lanes, uint8_t{0});
+    return Touch(machine, node, place, AccessKind::kStore);
+  }
+  Touch(machine, node, place, AccessKind::kStore, &value);
 }
 
 }  // namespace pyk2cu::lint

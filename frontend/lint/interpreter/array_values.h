@@ -1,7 +1,7 @@
 #pragma once
 
 #include "frontend/ir/ir_visit.h"
-#include "frontend/lint/interpreter/places.h"
+#include "frontend/lint/arrays/accesses.h"
 
 /// Arrays and records: views, extents, elements, fields.
 namespace pyk2cu::lint {
@@ -9,6 +9,7 @@ namespace pyk2cu::lint {
 Value EvaluateLoad(Machine& machine, const ir::Load& node);
 Value EvaluateExtent(Machine& machine, const ir::Extent& node);
 Value EvaluateSize(Machine& machine, const ir::Size& node);
+Value EvaluateStride(Machine& machine, const ir::Stride& node);
 Value EvaluateView(Machine& machine, const ir::View& node);
 Value EvaluateField(Machine& machine, const ir::Field& node);
 Value EvaluateFieldView(Machine& machine, const ir::FieldView& node);

@@ -18,7 +18,7 @@ void LeaveFunction(Machine& machine, const Lanes& before) {
     machine.uneven[lane] = before.uneven[lane];
     if (!machine.raised[lane]) machine.stop[lane] = before.stop[lane];
   }
-  const int lock = machine.path.lock;
+  const Lock lock = machine.path.lock;
   machine.path = before.path;
   machine.path.lock = lock;
 }
@@ -28,6 +28,7 @@ void LeaveFunction(Machine& machine, const Lanes& before) {
 Frame NewFrame(Machine& machine, const ir::Function& function) {
   Frame frame{&function, machine.pool.New<Value>(function.variables.size()), machine.pool.New<uint8_t>(machine.lanes),
               nullptr};
+  machine.work += machine.lanes * function.variables.size();
   for (const ir::Variable* variable : function.variables)
     if (!variable->IsStaticArray()) frame.variables[variable->index] = NewValue(machine, variable->type);
   return frame;
@@ -39,8 +40,8 @@ Value EvaluateCall(Machine& machine, const ir::Call& node) {
   const LanePool::Mark mark = machine.pool.Here();
   Value* arguments = machine.pool.New<Value>(node.arguments.size());
   for (size_t i = 0; i < node.arguments.size(); ++i) arguments[i] = Evaluate(machine, *node.arguments[i]);
-  if (machine.frame->depth >= kMaxCallDepth) {
-    AddLimit(machine, fmt::format("calls of '{}' are nested too deeply", callee.name));
+  if (machine.frame->depth >= kMaxCallDepth || machine.Stopped()) {
+    if (!machine.Stopped()) AddLimit(machine, fmt::format("calls of '{}' are nested too deeply", callee.name));
     ComputeUnknown(Mix(0xCA11, machine.serial++), {}, result, machine.lanes);
     machine.pool.Release(mark);
     return result;

@@ -2,12 +2,14 @@
 
 #include <algorithm>
 
+#include "frontend/lint/arrays/memories.h"
+#include "frontend/lint/arrays/seen.h"
 #include "frontend/lint/interpreter/array_values.h"
 #include "frontend/lint/interpreter/calls.h"
 #include "frontend/lint/interpreter/intrinsics.h"
 #include "frontend/lint/interpreter/lanes.h"
 #include "frontend/lint/interpreter/number_checks.h"
-#include "frontend/lint/interpreter/places.h"
+#include "frontend/lint/interpreter/unset.h"
 #include "frontend/lint/values/number.h"
 #include "frontend/lint/values/operators.h"
 
@@ -29,16 +31,20 @@ Value EvaluateConstant(Machine& machine, const ir::Constant& node) {
   uint64_t bits = 0;
   static_assert(sizeof bits == sizeof node.number);
   std::copy_n(reinterpret_cast<const char*>(&node.number), sizeof bits, reinterpret_cast<char*>(&bits));
-  std::fill_n(out.number, machine.lanes, Mix(kNodeSeed, bits));
+  std::fill_n(out.number, machine.lanes, NumberOfFloat(bits));
   return out;
 }
 
-Value EvaluateVariable(Machine& machine, const ir::Variable& variable, const Type* type) {
+Value EvaluateVariable(Machine& machine, const ir::Variable& variable, const Type* type, Span span) {
   const bool is_array_of_kernel =
       variable.type->IsArray() && variable.kind == ir::VariableKind::kParameter && machine.frame->depth == 0;
-  if (!variable.IsStaticArray() && !is_array_of_kernel) return machine.frame->variables[variable.index];
+  if (!variable.IsStaticArray() && !is_array_of_kernel) {
+    CheckSet(machine, variable, span);
+    return machine.frame->variables[variable.index];
+  }
   Value out = NewValue(machine, type);
   *out.array = ArrayOf(machine, variable);
+  SetBase(machine, out);
   return out;
 }
 
@@ -77,12 +83,6 @@ Value EvaluateGrid(Machine& machine, const Type* type, int axis, bool is_size) {
   return out;
 }
 
-/// Whether the value is the same constant of the program in all lanes.
-bool IsConstant(const Machine& machine, const Value& value) {
-  const uint32_t derived = kFromThread | kFromBlock | kFromData | kFromLaunch | kFromLoop | kFromScalar;
-  return !(value.origin.flags & derived) && !value.origin.terms && machine.lanes > 0 && value.known && value.known[0];
-}
-
 /// `threadIdx.x < 32` says that blocks have more threads: if it holds for all, the block size is not the intended one.
 void NoteVacuous(Machine& machine, const Value& left, const Value& right, const Value& out) {
   const auto is_thread = [](const Value& side) {
@@ -108,9 +108,14 @@ Value EvaluateBinary(Machine& machine, const ir::Binary& node) {
     if (IsConstant(machine, right)) out.origin.bounds |= kConstantTerm;
     if (right.origin.terms) out.origin.flags |= kModulo;
   }
+  out.origin.flags &= ~kWhole;
   NoteNumbers(machine, node, left, right, out);
+  NoteSeen(machine, node, left, right, out);
   const bool masks = node.op == ir::BinaryOp::kAnd && !node.type->IsBool();
   if (masks && (IsConstant(machine, left) || IsConstant(machine, right))) out.origin.bounds |= kConstantTerm;
+  if (masks && IsConstant(machine, right)) out.origin.below = std::max<int64_t>(right.value[0] + 1, 0);
+  if (node.op == ir::BinaryOp::kMod && IsConstant(machine, right))
+    out.origin.below = std::max<int64_t>(right.value[0], 0);
   return out;
 }
 
@@ -119,7 +124,24 @@ Value EvaluateUnary(Machine& machine, const ir::Unary& node) {
   Value out = NewValue(machine, node.type);
   ComputeUnary(node.op, node.type, operand, out, machine.lanes);
   out.origin = operand.origin;
+  out.origin.flags &= ~kWhole;
+  if (node.op == ir::UnaryOp::kNot) std::swap(out.origin.inclusive, out.origin.inclusive_if_false);
   return out;
+}
+
+/// What may be equal to its limit after a comparison: `i <= n`, and `i > n` where it is false.
+void NoteInclusive(const Machine& machine, ir::CompareOp op, const Value& left, const Value& right, Origin& out) {
+  const bool is_strict = op == ir::CompareOp::kLt || op == ir::CompareOp::kGt;
+  const bool left_is_small = op == ir::CompareOp::kLe || op == ir::CompareOp::kGt;
+  const Value& small = left_is_small ? left : right;
+  const Value& large = left_is_small ? right : left;
+  if (!large.origin.sources) {
+    out.at_most |= small.origin.sources;
+    out.limits |= large.origin.terms;
+  }
+  const int axis = GridAxisOf(machine, small);
+  if (axis < 0 || !(large.origin.flags & kWhole)) return;
+  (is_strict ? out.inclusive_if_false : out.inclusive)[static_cast<size_t>(axis)] |= large.origin.terms;
 }
 
 Value EvaluateCompare(Machine& machine, const ir::Compare& node) {
@@ -133,8 +155,10 @@ Value EvaluateCompare(Machine& machine, const ir::Compare& node) {
   if (!is_equality) NoteVacuous(machine, left, right, out);
   for (const Value* side : {&left, &right})
     if (IsConstant(machine, *side) && (is_equality || side->value[0] > 1)) limits |= kConstantTerm;
+  if (left.origin.Axes() && right.origin.Axes()) limits |= kIndexTerm;
   for (size_t axis = 0; axis < out.origin.guards.size(); ++axis)
     if (out.origin.Axes() >> axis & 1) out.origin.guards[axis] |= limits;
+  if (!is_equality && node.op != ir::CompareOp::kNe) NoteInclusive(machine, node.op, left, right, out.origin);
   return out;
 }
 
@@ -183,7 +207,8 @@ Value EvaluateSelect(Machine& machine, const ir::Select& node) {
       out.number[lane] = Mix(Mix(condition.number[lane], first.number[lane]), out.number[lane]);
     }
   out.origin.Add(first.origin);
-  out.origin.flags |= condition.origin.flags & (kFromData | kFromTicket);
+  AddChoice(condition.origin, out.origin);
+  out.origin.flags &= ~(kFolded | (condition.origin.flags & kScaled));
   for (const Terms guard : condition.origin.guards) out.origin.bounds |= guard;
   return out;
 }
@@ -204,6 +229,10 @@ Value EvaluateConvert(Machine& machine, const ir::Convert& node) {
   Value out = NewValue(machine, node.type);
   ComputeConvert(node.operand->type, node.type, operand, out, machine.lanes);
   out.origin = operand.origin;
+  const int unused = 64 - node.type->Bits();
+  const bool fits = node.type->IsInteger() && (operand.seen.least >= 0 || node.type->IsSigned()) && unused < 64 &&
+                    operand.seen.most <= INT64_MAX >> unused && operand.seen.least >= INT64_MIN >> unused;
+  if (fits) out.seen = operand.seen;
   CheckNarrowed(machine, node, operand);
   return out;
 }
@@ -275,7 +304,7 @@ Value EvaluateNode(Machine& machine, const ir::Expr& node) {
   switch (node.kind) {
     case ir::Kind::kConstant: return EvaluateConstant(machine, static_cast<const ir::Constant&>(node));
     case ir::Kind::kVariableRef:
-      return EvaluateVariable(machine, *static_cast<const ir::VariableRef&>(node).variable, node.type);
+      return EvaluateVariable(machine, *static_cast<const ir::VariableRef&>(node).variable, node.type, node.span);
     case ir::Kind::kThreadIndex: return EvaluateThreadIndex(machine, static_cast<const ir::ThreadIndex&>(node));
     case ir::Kind::kGridIndex:
       return EvaluateGrid(machine, node.type, static_cast<const ir::GridIndex&>(node).axis, false);
@@ -293,6 +322,7 @@ Value EvaluateNode(Machine& machine, const ir::Expr& node) {
     case ir::Kind::kLoad: return EvaluateLoad(machine, static_cast<const ir::Load&>(node));
     case ir::Kind::kExtent: return EvaluateExtent(machine, static_cast<const ir::Extent&>(node));
     case ir::Kind::kSize: return EvaluateSize(machine, static_cast<const ir::Size&>(node));
+    case ir::Kind::kStride: return EvaluateStride(machine, static_cast<const ir::Stride&>(node));
     case ir::Kind::kView: return EvaluateView(machine, static_cast<const ir::View&>(node));
     case ir::Kind::kMakeTuple: return EvaluateTuple(machine, static_cast<const ir::MakeTuple&>(node));
     case ir::Kind::kTupleIndex: return EvaluateTupleIndex(machine, static_cast<const ir::TupleIndex&>(node));
@@ -321,6 +351,7 @@ Value EvaluateNode(Machine& machine, const ir::Expr& node) {
 
 Value Evaluate(Machine& machine, const ir::Expr& node) {
   machine.work += machine.lanes;
+  if (machine.Stopped()) return NewValue(machine, node.type);  // the rest of a statement costs nothing
   return EvaluateNode(machine, node);
 }
 

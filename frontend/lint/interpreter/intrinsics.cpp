@@ -3,8 +3,10 @@
 #include <algorithm>
 
 #include "frontend/builtins/builtin_row.h"
+#include "frontend/lint/arrays/contents.h"
 #include "frontend/lint/interpreter/array_values.h"
 #include "frontend/lint/interpreter/expressions.h"
+#include "frontend/lint/interpreter/stored_values.h"
 #include "frontend/lint/interpreter/synchronization.h"
 #include "frontend/lint/values/number.h"
 #include "frontend/lint/values/operators.h"
@@ -18,6 +20,14 @@ uint64_t SeedOf(const BuiltinRow& row) { return Mix(kRowSeed, reinterpret_cast<u
 
 int64_t SliceBound(int64_t at, int64_t size) { return std::clamp<int64_t>(at < 0 ? at + size : at, 0, size); }
 
+/// Gives the lanes whose result is not known a number that does not depend on the order of the operands.
+void NumberAlike(Machine& machine, uint64_t seed, const Value& left, const Value& right, Value& out) {
+  for (uint32_t lane = 0; lane < machine.lanes; ++lane) {
+    const auto [low, high] = std::minmax(left.number[lane], right.number[lane]);
+    if (!out.known[lane]) out.number[lane] = Mix(Mix(seed, low), high);
+  }
+}
+
 /// Arithmetic whose result is known where its operands are.
 bool ComputeMeaning(Machine& machine, const ir::Intrinsic& node, std::span<const Value> operands, Value& out) {
   const bool is_integer = node.type->IsInteger() || node.type->IsBool();
@@ -27,8 +37,8 @@ bool ComputeMeaning(Machine& machine, const ir::Intrinsic& node, std::span<const
   const Value& second = operands.size() > 1 ? operands[1] : first;
   const auto compute = [&](auto f) { ComputeKnown(seed, first, second, out, machine.lanes, f); };
   switch (node.row->meaning) {
-    case Meaning::kMinimum: compute([](int64_t a, int64_t b) { return std::min(a, b); }); return true;
-    case Meaning::kMaximum: compute([](int64_t a, int64_t b) { return std::max(a, b); }); return true;
+    case Meaning::kMinimum: compute([](int64_t a, int64_t b) { return std::min(a, b); }); break;
+    case Meaning::kMaximum: compute([](int64_t a, int64_t b) { return std::max(a, b); }); break;
     case Meaning::kMagnitude: compute([](int64_t a, int64_t) { return a < 0 ? -a : a; }); return true;
     case Meaning::kWrap: compute([](int64_t a, int64_t size) { return a < 0 ? a + size : a; }); return true;
     case Meaning::kSliceBound:
@@ -37,6 +47,17 @@ bool ComputeMeaning(Machine& machine, const ir::Intrinsic& node, std::span<const
       return true;
     default: return false;
   }
+  if (operands.size() == 2) NumberAlike(machine, seed, first, second, out);
+  return true;
+}
+
+/// Functions that are zero at zero, so that distances of an element to itself are known.
+void KeepZero(const Machine& machine, const BuiltinRow& row, const Value& operand, Value& out) {
+  const bool keeps = row.meaning == Meaning::kMagnitude || row.meaning == Meaning::kPower || row.name == "math.sqrt" ||
+                     row.name == "math.fabs";
+  if (!keeps || !operand.number || !out.number) return;
+  for (uint32_t lane = 0; lane < machine.lanes; ++lane)
+    if (operand.number[lane] == kFloatZero) out.number[lane] = kFloatZero;
 }
 
 /// The value that a shuffle gives: that of another lane, where it is known which.
@@ -90,7 +111,8 @@ Value EvaluateAtomic(Machine& machine, const ir::Intrinsic& node) {
   const auto* element = ir::As<ir::ElementAddress>(node.operands[0]);
   Place place;
   if (element) place = PlaceOf(machine, *element->array, element->indices);
-  for (size_t i = element ? 1 : 0; i < node.operands.size(); ++i) Evaluate(machine, *node.operands[i]);
+  for (size_t i = element ? 1 : 0; i < node.operands.size(); ++i)
+    EvaluateStored(machine, *node.operands[i], element ? *element->array : *node.operands[0]);
   if (place.memory >= 0 && node.row->meaning == Meaning::kSwap)
     machine.memories[static_cast<size_t>(place.memory)].is_lock = true;
   machine.last_ticket = machine.order;
@@ -100,8 +122,14 @@ Value EvaluateAtomic(Machine& machine, const ir::Intrinsic& node) {
     out.number[lane] = Mix(Mix(0xA70, machine.serial), lane);
   ++machine.serial;
   out.origin.flags = kFromData | kFromTicket;
+  out.origin.tickets = place.memory >= 0 ? MemoryBit(place.memory) : 0;
   if (node.row->meaning == Meaning::kCount || node.row->meaning == Meaning::kSwap) out.origin.flags |= kUnique;
-  if (node.row->meaning == Meaning::kSwap) out.origin.swap = place.memory + 1;
+  if (node.row->meaning == Meaning::kSwap && place.memory >= 0) {
+    uint64_t* index = machine.kept.New<uint64_t>(machine.lanes);
+    std::copy_n(place.index, machine.lanes, index);
+    out.origin.swap = place.memory + 1;
+    out.origin.swap_index = index;
+  }
   return out;
 }
 
@@ -154,6 +182,16 @@ Value EvaluateWarpOperation(Machine& machine, const ir::Intrinsic& node, std::sp
   return out;
 }
 
+/// A function that gets a whole array may store to any element of it.
+void GiveArray(Machine& machine, const Type& type, const Value& operand) {
+  if (!type.IsArray() || !operand.array || operand.array->memory < 0) return;
+  Memory& memory = machine.memories[static_cast<size_t>(operand.array->memory)];
+  memory.all_filled = true;
+  ++memory.stores;
+  ++memory.version;
+  ForgetContents(machine, memory);
+}
+
 bool TakesAddress(const ir::Intrinsic& node) {
   return !node.operands.empty() && node.operands[0]->kind == ir::Kind::kElementAddress;
 }
@@ -167,25 +205,33 @@ Value EvaluateIntrinsic(Machine& machine, const ir::Intrinsic& node) {
   Value* operands = machine.pool.New<Value>(node.operands.size());
   for (size_t i = 0; i < node.operands.size(); ++i) operands[i] = Evaluate(machine, *node.operands[i]);
   const std::span<const Value> all{operands, node.operands.size()};
+  for (size_t i = 0; i < all.size(); ++i) GiveArray(machine, *node.operands[i]->type, all[i]);
   if (row.effects == Effects::kWarp) return EvaluateWarpOperation(machine, node, all);
   Value out = NewValue(machine, node.type);
   if (row.effects == Effects::kBarrier) {
     BlockBarrier(machine, node, row.family == Family::kGridBarrier);
     ComputeCommon(machine, SeedOf(row), true, out);
     out.origin.flags = kFromData;
-    for (const Value& operand : all) out.origin.flags |= operand.origin.flags & kFromTicket;
+    for (const Value& operand : all) {
+      out.origin.flags |= operand.origin.flags & kFromTicket;
+      out.origin.tickets |= operand.origin.tickets;
+    }
     return out;
   }
   if (row.meaning == Meaning::kFence) NoteFence(machine);
   for (const Value& operand : all) out.origin.Add(operand.origin);
   if (ComputeMeaning(machine, node, all, out)) {
     out.origin.bounds |= out.origin.terms;
+    out.origin.flags &= ~(kScaled | kFolded);
     for (const Value& operand : all)
       if (!operand.origin.flags && !operand.origin.terms) out.origin.bounds |= kConstantTerm;
     return out;
   }
   ComputeUnknown(row.effects == Effects::kPure ? SeedOf(row) : Mix(SeedOf(row), machine.serial++), all, out,
                  machine.lanes);
+  const bool commutes = row.meaning == Meaning::kMinimum || row.meaning == Meaning::kMaximum;
+  if (commutes && all.size() == 2) NumberAlike(machine, SeedOf(row), all[0], all[1], out);
+  if (!all.empty() && node.type->IsFloat()) KeepZero(machine, row, all[0], out);
   for (uint32_t part = 0; part < out.part_count; ++part)
     ComputeUnknown(Mix(SeedOf(row), part), all, out.parts[part], machine.lanes);
   return out;

@@ -19,15 +19,27 @@ struct Lanes {
 Lanes SaveLanes(Machine& machine);
 void RestoreLanes(Machine& machine, const Lanes& lanes);
 
-bool AnyRuns(const Machine& machine);
+/// Whether two values are the same in a lane, as far as that is known.
+bool IsSame(const Value& a, const Value& b, uint32_t lane);
+
 /// Whether a condition is not known in a lane that runs.
 bool AnyUnknown(const Machine& machine, const Value& condition);
 
 /// Leaves those lanes running for which the condition has the outcome, or may have it.
 void Enter(Machine& machine, const Value& condition, bool outcome, const Stop& stop);
 
+/// What is chosen by a condition on data derives from the data.
+void AddChoice(const Origin& condition, Origin& chosen);
+/// The lock that a condition on an exchange takes.
+Lock LockOf(const Origin& origin);
+/// What comes now is after an atomic whose result the origin derives from.
+void AddTicket(Machine& machine, const Origin& origin);
+
 /// Joins the lanes after both branches of a condition: `machine` holds those of the second one.
 void JoinLanes(Machine& machine, const Value& condition, const Lanes& before, const Lanes& first);
+
+/// Notes what a condition on the way, with that outcome, compares indices with.
+void AddGuards(Machine& machine, const Value& condition, bool outcome);
 
 /// Takes the lanes that run out of it.
 void StopLanes(Machine& machine, const Stop& stop);

@@ -2,9 +2,12 @@
 
 #include <algorithm>
 
+#include "frontend/lint/arrays/contents.h"
 #include "frontend/lint/interpreter/expressions.h"
 #include "frontend/lint/interpreter/lanes.h"
+#include "frontend/lint/interpreter/left_values.h"
 #include "frontend/lint/interpreter/statements.h"
+#include "frontend/lint/interpreter/unset.h"
 #include "frontend/lint/values/number.h"
 #include "frontend/lint/values/operators.h"
 
@@ -17,17 +20,22 @@ struct Rounds {
   Lanes before;
   SavedVariables variables;
   Loop loop;
-  uint8_t* doubtful;             ///< lanes for which it is not known in which round they left
-  std::vector<uint32_t> stores;  ///< Memory::stores at the start
-  int unknown = 0;               ///< rounds that no lane runs for sure
+  uint8_t* maybe_none;              ///< lanes for which it is not known whether there is a round
+  uint8_t* doubtful;                ///< lanes for which it is not known in which round they left
+  std::vector<uint32_t> stores;     ///< Memory::stores at the start
+  std::vector<uint8_t> moved = {};  ///< for each of `variables`: a round has let it name another array
+  int unknown = 0;                  ///< rounds that no lane runs for sure
   bool is_cut = false;
   Origin condition;
 };
 
 Rounds Begin(Machine& machine, const ir::Stmt& node) {
-  Rounds rounds{node, SaveLanes(machine), SaveVariables(machine, node), {}, nullptr, {}};
+  Rounds rounds{node, SaveLanes(machine), SaveVariables(machine, node), {}, nullptr, nullptr, {}};
   rounds.loop = {machine.frame->loop, machine.pool.New<uint8_t>(machine.lanes),
                  machine.pool.New<uint8_t>(machine.lanes)};
+  rounds.loop.at_break = NewLeftValues(machine, rounds.variables);
+  rounds.loop.at_continue = NewLeftValues(machine, rounds.variables);
+  rounds.maybe_none = machine.pool.New<uint8_t>(machine.lanes);
   rounds.doubtful = machine.pool.New<uint8_t>(machine.lanes);
   for (const Memory& memory : machine.memories) rounds.stores.push_back(memory.stores);
   return rounds;
@@ -42,7 +50,10 @@ int LimitOf(const Machine& machine) {
 bool EnterRound(Machine& machine, Rounds& rounds, const Value& condition, Span span, int round) {
   rounds.condition.Add(condition.origin);
   for (uint32_t lane = 0; lane < machine.lanes; ++lane)
-    if (machine.run[lane] && !condition.known[lane]) rounds.doubtful[lane] = 1;
+    if (machine.run[lane] && !condition.known[lane]) {
+      rounds.doubtful[lane] = 1;
+      if (round == 0) rounds.maybe_none[lane] = 1;
+    }
   Enter(machine, condition, true, {span, Leave::kLoopEnd});
   if (!AnyRuns(machine)) return false;
   bool is_sure = false;
@@ -54,6 +65,20 @@ bool EnterRound(Machine& machine, Rounds& rounds, const Value& condition, Span s
     for (uint32_t lane = 0; lane < machine.lanes; ++lane)
       if (machine.run[lane]) rounds.doubtful[lane] = 1;
   return !rounds.is_cut;
+}
+
+void NoteMoved(const Machine& machine, Rounds& rounds, const SavedVariables& before) {
+  rounds.moved.resize(before.variables->size());
+  for (size_t i = 0; i < rounds.moved.size(); ++i) {
+    const Value& now = machine.frame->variables[(*before.variables)[i]->index];
+    if (now.array && now.array->memory != before.values[i].array->memory) rounds.moved[i] = 1;
+  }
+}
+
+/// Which array a variable names is not known if rounds exchange them and their number is not known.
+void ForgetMoved(Machine& machine, const Rounds& rounds) {
+  for (size_t i = 0; i < rounds.moved.size(); ++i)
+    if (rounds.moved[i]) machine.frame->variables[(*rounds.variables.variables)[i]->index].array->memory = -1;
 }
 
 /// Runs the body once; `round_run` is kept for the lanes that continue.
@@ -75,16 +100,41 @@ void RunBody(Machine& machine, Rounds& rounds, ir::StmtList body) {
     if (rounds.loop.broke[lane] == kMaybe) rounds.doubtful[lane] = 1;
   }
   Blur(machine, variables, maybe_continued);
+  JoinLeft(machine, *rounds.loop.at_continue, rounds.loop.continued);
+  NoteMoved(machine, rounds, variables);
   machine.pool.Release(mark);
 }
 
+/// A loop without a body waits for what its condition loads.
+Origin WaitedFor(const Machine& machine, const Origin& condition) {
+  Origin waited;
+  for (uint64_t left = condition.sources; left; left &= left - 1)
+    waited.tickets |= MemoryBit(machine.loads[static_cast<size_t>(__builtin_ctzll(left))].memory);
+  if (waited.tickets) waited.flags = kFromTicket;
+  return waited;
+}
+
+/// Variables that only rounds assign, of which there may be none.
+void NoteUnset(Machine& machine, const Rounds& rounds) {
+  for (size_t i = 0; i < rounds.variables.variables->size(); ++i) {
+    Value& now = machine.frame->variables[(*rounds.variables.variables)[i]->index];
+    for (uint32_t lane = 0; lane < machine.lanes; ++lane)
+      if (rounds.maybe_none[lane] && IsUnset(rounds.variables.values[i], lane)) now.origin.flags |= kMaybeUnset;
+  }
+}
+
 void Finish(Machine& machine, Rounds& rounds) {
+  NoteUnset(machine, rounds);
   Blur(machine, rounds.variables, rounds.doubtful);
+  JoinLeft(machine, *rounds.loop.at_break, rounds.loop.broke);
   const bool any_doubt =
       std::any_of(rounds.doubtful, rounds.doubtful + machine.lanes, [](uint8_t doubt) { return doubt != 0; });
+  if (any_doubt) ForgetMoved(machine, rounds);
   for (size_t i = 0; any_doubt && i < machine.memories.size(); ++i)
-    if (i >= rounds.stores.size() || machine.memories[i].stores != rounds.stores[i])
+    if (i >= rounds.stores.size() || machine.memories[i].stores != rounds.stores[i]) {
       machine.memories[i].all_filled = true;
+      ForgetContents(machine, machine.memories[i]);
+    }
   for (uint32_t lane = 0; lane < machine.lanes; ++lane) {
     const uint8_t returned = machine.frame->returned[lane];
     if (machine.raised[lane] || returned == kYes) {
@@ -102,13 +152,16 @@ void Finish(Machine& machine, Rounds& rounds) {
   // What a spinning loop waits for orders what comes after it.
   const bool waits = rounds.condition.flags & kFromTicket && !rounds.condition.swap;
   if (waits || (rounds.unknown > 0 && inside.flags & kFromTicket)) {
-    machine.path.flags |= kFromTicket;
-    machine.path.ticket = machine.last_ticket;
-    for (uint32_t lane = 0; lane < machine.lanes; ++lane)
-      if (rounds.before.run[lane]) machine.ticket[lane] = machine.last_ticket;
+    AddTicket(machine, rounds.condition);
+    machine.path.tickets |= inside.tickets;
+    for (uint32_t lane = 0; lane < machine.lanes; ++lane) {
+      if (!rounds.before.run[lane]) continue;
+      machine.ticket[lane] = machine.path.ticket;
+      machine.tickets[lane] |= machine.path.tickets;
+    }
   }
   if (rounds.condition.swap)
-    machine.path.lock = rounds.condition.swap;
+    machine.path.lock = LockOf(rounds.condition);
   else if (rounds.loop.lock)
     machine.path.lock = rounds.loop.lock;
 }
@@ -125,6 +178,7 @@ void ExecuteWhile(Machine& machine, const ir::While& node) {
     RunBody(machine, rounds, node.body);
     if (!AnyRuns(machine)) break;
   }
+  if (node.body.empty()) rounds.condition.Add(WaitedFor(machine, rounds.condition));
   Finish(machine, rounds);
 }
 

@@ -9,19 +9,28 @@
 namespace pyk2cu::lint {
 namespace {
 
+/// An integer argument that is an index: the number of an element inside the arrays.
+int64_t ElementNumber(const Launch& launch, int64_t scalars) {
+  return launch.size / 3 + (launch.scalar_step ? 1 + scalars : 0);
+}
+
 void GiveArgument(Machine& machine, const ir::Variable& parameter, Value& value, int64_t& scalars) {
   for (uint32_t part = 0; part < value.part_count; ++part)
     for (uint32_t lane = 0; lane < machine.lanes; ++lane)
       value.parts[part].number[lane] = Mix(Mix(0xA26, parameter.index), part + 1);
   const bool is_integer = parameter.type->IsInteger();
-  const int64_t number = machine.launch.scalar + machine.launch.scalar_step * scalars;
+  const ir::LaunchArgument* given = GivenArgument(machine, parameter);
+  const int64_t guess = machine.element_numbers->contains(&parameter)
+                            ? ElementNumber(machine.launch, scalars)
+                            : machine.launch.scalar + machine.launch.scalar_step * scalars;
+  const int64_t number = given && given->number ? *given->number : guess;
   if (is_integer) ++scalars;
   for (uint32_t lane = 0; lane < machine.lanes; ++lane) {
     value.known[lane] = is_integer;
     value.value[lane] = is_integer ? number : 0;
     value.number[lane] = is_integer ? NumberOf(number) : Mix(0xA26, parameter.index);
   }
-  value.origin.flags = kFromScalar;
+  value.origin.flags = kFromScalar | kWhole;
   value.origin.terms = machine.TermOf(&parameter, 0);
 }
 

@@ -5,7 +5,9 @@
 #include "frontend/lint/interpreter/array_values.h"
 #include "frontend/lint/interpreter/expressions.h"
 #include "frontend/lint/interpreter/lanes.h"
+#include "frontend/lint/interpreter/left_values.h"
 #include "frontend/lint/interpreter/loops.h"
+#include "frontend/lint/interpreter/unset.h"
 #include "frontend/lint/values/number.h"
 
 namespace pyk2cu::lint {
@@ -14,6 +16,14 @@ namespace {
 /// A check of sizes: the sizes of this run are only a guess, so that it is taken to pass.
 bool IsSizeCheck(const ir::If& node, const Value& condition) {
   return !node.then.empty() && node.then[0]->kind == ir::Kind::kRaise && !condition.origin.Axes();
+}
+
+/// Whether a branch ends in leaving: what comes after it is guarded, even if the sizes of this run let all lanes pass.
+bool Leaves(ir::StmtList branch) {
+  if (branch.empty()) return false;
+  const ir::Kind last = branch.back()->kind;
+  return last == ir::Kind::kReturn || last == ir::Kind::kContinue || last == ir::Kind::kBreak ||
+         last == ir::Kind::kRaise;
 }
 
 void ExecuteIf(Machine& machine, const ir::If& node) {
@@ -42,11 +52,15 @@ void ExecuteIf(Machine& machine, const ir::If& node) {
   if (AnyRuns(machine)) Execute(machine, node.otherwise);
   if (unknown) JoinVariables(machine, first, condition, before, first_lanes);
   JoinLanes(machine, condition, before, first_lanes);
+  if (Leaves(node.then)) AddGuards(machine, condition, false);
+  if (Leaves(node.otherwise)) AddGuards(machine, condition, true);
 }
 
 void ExecuteAssign(Machine& machine, const ir::Assign& node) {
   if (node.variable->type->Is(TypeKind::kPointer)) return;  // the pointer of a row, for later passes
-  AssignValue(machine, machine.frame->variables[node.variable->index], Evaluate(machine, *node.value));
+  Value& variable = machine.frame->variables[node.variable->index];
+  AssignValue(machine, variable,
+              IsFiller(node) ? NewValue(machine, node.variable->type) : Evaluate(machine, *node.value));
 }
 
 void ExecuteReturn(Machine& machine, const ir::Return& node) {
@@ -63,6 +77,7 @@ void ExecuteReturn(Machine& machine, const ir::Return& node) {
     }
     frame.result->origin.Add(before.origin);
     frame.result->origin.flags |= machine.path.flags & (kFromData | kFromTicket);
+    frame.result->origin.tickets |= machine.path.tickets;
   }
   for (uint32_t lane = 0; lane < machine.lanes; ++lane)
     frame.returned[lane] = std::max(frame.returned[lane], machine.run[lane]);
@@ -79,6 +94,7 @@ void ExecuteBreak(Machine& machine, const ir::Stmt& node, bool is_continue) {
   Loop& loop = *machine.frame->loop;
   uint8_t* left = is_continue ? loop.continued : loop.broke;
   for (uint32_t lane = 0; lane < machine.lanes; ++lane) left[lane] = std::max(left[lane], machine.run[lane]);
+  NoteLeft(machine, is_continue ? *loop.at_continue : *loop.at_break);
   if (!is_continue && machine.path.lock) loop.lock = machine.path.lock;
   StopLanes(machine, {node.span, is_continue ? Leave::kContinue : Leave::kBreak});
 }

@@ -11,7 +11,4 @@ void BlockBarrier(Machine& machine, const ir::Node& node, bool of_grid);
 /// A warp operation. `mask` is null if all lanes of the warp are meant.
 void WarpSync(Machine& machine, const ir::Node& node, const Value* mask);
 
-/// A fence that other blocks see.
-void NoteFence(Machine& machine);
-
 }  // namespace pyk2cu::lint

@@ -6,6 +6,8 @@
 #include <fmt/format.h>
 
 #include "frontend/ir/walk.h"
+#include "frontend/lint/rules/float64.h"
+#include "frontend/lint/state/conversions.h"
 
 namespace pyk2cu::lint {
 namespace {
@@ -14,16 +16,10 @@ constexpr int64_t kMaxThreads = 1024;  ///< of a block, on all GPUs
 
 struct Search {
   bool all;
+  const SourceFile& file;
   std::vector<Finding>& findings;
   std::unordered_set<const ir::Function*> seen = {};
-  bool has_float64 = false;
 };
-
-const ir::Expr& Unconverted(const ir::Expr& node) {
-  const auto* convert = ir::As<ir::Convert>(&node);
-  const bool is_number = node.type->IsInteger() || node.type->IsFloat();
-  return convert && is_number ? Unconverted(*convert->operand) : node;
-}
 
 bool IsZero(const ir::Expr& node) {
   const auto* constant = ir::As<ir::Constant>(&node);
@@ -49,33 +45,13 @@ void CheckCompare(Search& search, const ir::Compare& node) {
   search.findings.push_back(std::move(finding));
 }
 
-bool IsFromFloat32(const ir::Expr& node) {
-  const auto* convert = ir::As<ir::Convert>(&node);
-  return convert && convert->operand->type->IsScalar(ScalarId::kFloat32);
-}
-
-/// `x[i] * 2.0` where x holds float32.
-void CheckFloat64(Search& search, const ir::Binary& node) {
-  if (!search.all || !node.type->IsScalar(ScalarId::kFloat64)) return;
-  const bool mixes = (node.left->kind == ir::Kind::kConstant && IsFromFloat32(*node.right)) ||
-                     (node.right->kind == ir::Kind::kConstant && IsFromFloat32(*node.left));
-  if (!mixes) return;
-  Finding finding{DiagId::kFloat64, search.has_float64 ? Severity::kNote : Severity::kWarning, node.span};
-  search.has_float64 = true;
-  finding.subject = "this operation";
-  finding.text =
-      "a literal such as 2.0 is a float64, the other operand a float32, and GPUs compute float64 more slowly";
-  finding.hint = "write the literal as float32(…)";
-  search.findings.push_back(std::move(finding));
-}
-
 void CheckFunction(Search& search, const ir::Function& function) {
   if (!search.seen.insert(&function).second) return;
+  if (search.all) CheckFloat64(function, search.file, search.findings);
   ir::WalkStatements(
       function.body, [](const ir::Stmt&) {},
       [&](const ir::Expr& node) {
         if (const auto* compare = ir::As<ir::Compare>(&node)) CheckCompare(search, *compare);
-        if (const auto* binary = ir::As<ir::Binary>(&node)) CheckFloat64(search, *binary);
         if (const auto* call = ir::As<ir::Call>(&node)) CheckFunction(search, *call->callee);
       });
 }
@@ -95,9 +71,9 @@ void CheckLaunch(const ir::Function& kernel, const ir::LaunchShape& launch, std:
 
 }  // namespace
 
-void CheckTypes(const ir::Function& kernel, std::span<const ir::LaunchShape> launches, bool all,
+void CheckTypes(const ir::Function& kernel, std::span<const ir::LaunchShape> launches, bool all, const SourceFile& file,
                 std::vector<Finding>& findings) {
-  Search search{all, findings};
+  Search search{all, file, findings};
   CheckFunction(search, kernel);
   for (const ir::LaunchShape& launch : launches) CheckLaunch(kernel, launch, findings);
 }

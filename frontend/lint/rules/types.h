@@ -11,7 +11,7 @@ namespace pyk2cu::lint {
 
 /// Finds what types and launches alone show: comparisons that an unsigned type decides, launches with too many threads,
 /// and, with `all`, arithmetic in float64 on float32 data.
-void CheckTypes(const ir::Function& kernel, std::span<const ir::LaunchShape> launches, bool all,
+void CheckTypes(const ir::Function& kernel, std::span<const ir::LaunchShape> launches, bool all, const SourceFile& file,
                 std::vector<Finding>& findings);
 
 }  // namespace pyk2cu::lint

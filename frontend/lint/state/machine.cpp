@@ -9,15 +9,26 @@
 namespace pyk2cu::lint {
 namespace {
 
+/// The part of a record at the byte, ".position.x"; nothing for other types.
+std::string FieldText(const Type* type, int64_t byte) {
+  if (type->Is(TypeKind::kNestedArray)) return fmt::format("[{}]", byte / std::max<int64_t>(type->dtype()->Bytes(), 1));
+  if (!type->Is(TypeKind::kRecord)) return "";
+  const RecordField* found = nullptr;
+  for (const RecordField& field : type->fields())
+    if (field.offset <= byte) found = &field;
+  return found ? fmt::format(".{}{}", found->name, FieldText(found->type, byte - found->offset)) : "";
+}
+
 void PlaceLanes(Machine& machine) {
   const Launch& launch = machine.launch;
   for (auto& axis : machine.thread) axis = machine.kept.New<int32_t>(machine.lanes);
   for (auto& axis : machine.block) axis = machine.kept.New<int32_t>(machine.lanes);
   for (uint32_t lane = 0; lane < machine.lanes; ++lane) {
     int64_t thread = lane % machine.block_threads, block = lane / machine.block_threads;
+    const Launch::Extents* shown = launch.shown.empty() ? nullptr : &launch.shown[static_cast<size_t>(block)];
     for (size_t axis = 0; axis < 3; ++axis) {
       machine.thread[axis][lane] = static_cast<int32_t>(thread % launch.block[axis]);
-      machine.block[axis][lane] = static_cast<int32_t>(block % launch.grid[axis]);
+      machine.block[axis][lane] = static_cast<int32_t>(shown ? (*shown)[axis] : block % launch.grid[axis]);
       thread /= launch.block[axis];
       block /= launch.grid[axis];
     }
@@ -25,6 +36,13 @@ void PlaceLanes(Machine& machine) {
 }
 
 }  // namespace
+
+const ir::LaunchArgument* GivenArgument(const Machine& machine, const ir::Variable& parameter) {
+  const auto& parameters = machine.kernel->parameters;
+  const auto found = std::ranges::find(parameters, &parameter);
+  if (!machine.launch.IsExact() || found == parameters.end()) return nullptr;
+  return &machine.launch.arguments[static_cast<size_t>(found - parameters.begin())];
+}
 
 void Start(Machine& machine, const ir::Function& kernel, const Launch& launch) {
   machine.kernel = &kernel;
@@ -40,6 +58,7 @@ void Start(Machine& machine, const ir::Function& kernel, const Launch& launch) {
   machine.raised = kept.New<uint8_t>(machine.lanes);
   machine.stop = kept.New<uint32_t>(machine.lanes);
   machine.ticket = kept.New<uint32_t>(machine.lanes);
+  machine.tickets = kept.New<uint64_t>(machine.lanes);
   machine.block_epoch = kept.New<uint32_t>(machine.lanes);
   machine.warp_epoch = kept.New<uint32_t>(machine.lanes);
   machine.stops.push_back({kernel.span, Leave::kBranch});
@@ -51,6 +70,7 @@ Value NewValue(Machine& machine, const Type* type) {
   if (type->PartCount() > 0) {
     value.part_count = static_cast<uint32_t>(type->PartCount());
     value.parts = machine.pool.New<Value>(value.part_count);
+    machine.work += uint64_t{machine.lanes} * value.part_count;
     for (uint32_t part = 0; part < value.part_count; ++part) value.parts[part] = NewValue(machine, type->Part(part));
   }
   if (type->IsArray() || type->Is(TypeKind::kRecord)) value.array = machine.pool.New<ArrayValue>(1);
@@ -69,6 +89,16 @@ Value NewKnown(Machine& machine, int64_t value) {
   return made;
 }
 
+bool AnyRuns(const Machine& machine) {
+  return std::any_of(machine.run, machine.run + machine.lanes, [](uint8_t run) { return run != kNo; });
+}
+
+void SetBase(Machine& machine, Value& value) {
+  std::fill_n(value.value, machine.lanes, int64_t{0});
+  std::fill_n(value.number, machine.lanes, uint64_t{0});
+  std::fill_n(value.known, machine.lanes, uint8_t{1});
+}
+
 std::string ThreadText(const Machine& machine, uint32_t lane) {
   return fmt::format("({}, {}, {})", machine.thread[0][lane], machine.thread[1][lane], machine.thread[2][lane]);
 }
@@ -83,23 +113,28 @@ std::string LaneText(const Machine& machine, uint32_t lane) {
 }
 
 std::string ElementText(const Memory& memory, int64_t address) {
-  int64_t element = address / memory.scale;
+  const int64_t byte = address * memory.granule;
+  int64_t element = byte / memory.element_bytes;
   std::string indices;
   for (size_t axis = memory.extents.size(); axis-- > 1;) {
     const int64_t extent = std::max<int64_t>(memory.extents[axis], 1);
     indices = fmt::format(", {}{}", element % extent, indices);
     element /= extent;
   }
-  return fmt::format("{}[{}{}]", memory.variable->name, element, indices);
+  return fmt::format("{}[{}{}]{}", memory.variable->name, element, indices,
+                     FieldText(memory.variable->type->dtype(), byte % memory.element_bytes));
 }
 
 std::string LaunchText(const Machine& machine) {
   const Launch& launch = machine.launch;
+  const bool is_one = launch.grid == Launch::Extents{1, 1, 1};
   std::string block = fmt::format("{}", launch.block[0]);
   if (launch.block[1] > 1 || launch.block[2] > 1) block += fmt::format(" x {}", launch.block[1]);
   if (launch.block[2] > 1) block += fmt::format(" x {}", launch.block[2]);
-  std::string text = fmt::format("seen with {} of {} {}", machine.blocks == 1 ? "one block" : "blocks", block,
+  std::string text = fmt::format("{} of {} {}", is_one ? "one block" : "blocks", block,
                                  machine.block_threads == 1 ? "thread" : "threads");
+  if (launch.IsExact()) return fmt::format("in the launch of line {}, with {}", launch.line, text);
+  text = "seen with " + text;
   const bool has_arrays = std::ranges::any_of(machine.kernel->parameters,
                                               [](const ir::Variable* parameter) { return parameter->type->IsArray(); });
   if (!has_arrays) return text;

@@ -3,67 +3,17 @@
 #include <map>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "frontend/lint/state/finding.h"
 #include "frontend/lint/state/launch.h"
 #include "frontend/lint/state/memory.h"
+#include "frontend/lint/state/path.h"
 #include "frontend/lint/values/lane_pool.h"
 #include "frontend/lint/values/value.h"
 
 namespace pyk2cu::lint {
-
-/// Whether a lane runs a statement.
-enum : uint8_t { kNo, kMaybe, kYes };
-
-/// How a lane left: for messages.
-enum class Leave : uint8_t { kBranch, kReturn, kBreak, kContinue, kLoopEnd, kRaise };
-struct Stop {
-  Span span;
-  Leave leave;
-};
-
-/// What holds for all lanes that run.
-struct Path {
-  const Condition* condition = nullptr;
-  std::array<Terms, 3> guards{};  ///< what the indices of each axis were compared with on the way
-  uint32_t flags = 0;             ///< of the conditions' origins
-  uint32_t ticket = 0;            ///< as Access::ticket
-  int lock = 0;                   ///< as Access::lock
-};
-
-/// A loop that is being interpreted.
-struct Loop {
-  Loop* outer;
-  uint8_t* broke;      ///< kMaybe or kYes for each lane that left it
-  uint8_t* continued;  ///< the same for the current round
-  int lock = 0;        ///< the lock that was held at a break
-};
-
-/// A call that is being interpreted, or the kernel.
-struct Frame {
-  const ir::Function* function;
-  Value* variables;      ///< by ir::Variable::index
-  uint8_t* returned;     ///< kMaybe or kYes for each lane that returned
-  Value* result;         ///< null if it has none
-  Loop* loop = nullptr;  ///< the innermost one
-  int depth = 0;
-};
-
-/// A fence: which lanes executed it, and the barriers that their blocks had passed.
-struct Fence {
-  uint32_t order;
-  std::vector<uint32_t> epoch_of_block;  ///< kNoFence where no lane of the block executed it
-  std::vector<uint8_t> lanes;
-};
-inline constexpr uint32_t kNoFence = UINT32_MAX;
-
-/// A load that values may depend on: what its lanes loaded.
-struct LoadedPlace {
-  const ir::Node* node;
-  int memory;
-  uint64_t* index;  ///< the number of the index, for each lane
-};
 
 /// The state of one run: all lanes of one launch of one kernel. Functions of interpreter/ change it.
 struct Machine {
@@ -73,14 +23,16 @@ struct Machine {
   LanePool pool;  ///< values of the statements that are being interpreted
   LanePool kept;  ///< what lives as long as the run
   uint64_t work = 0;
+  uint64_t budget = kGiveUpAfter;  ///< of work
 
   // Lanes.
   uint8_t* run = nullptr;
-  uint8_t* uneven = nullptr;   ///< kMaybe because of a condition that may differ between the threads of a block
-  uint8_t* excess = nullptr;   ///< it has accessed beyond the end of an argument: the launch has too many threads
-  uint8_t* raised = nullptr;   ///< ended by an exception: the kernel is not meant for the lane
-  uint32_t* stop = nullptr;    ///< index of `stops`: where a lane was left that does not run
-  uint32_t* ticket = nullptr;  ///< as Path::ticket: what a spinning loop of the lane, or of its block, has waited for
+  uint8_t* uneven = nullptr;    ///< kUnevenInWarp and the like, of lanes that are kMaybe
+  uint8_t* excess = nullptr;    ///< it has accessed beyond the end of an argument: the launch has too many threads
+  uint8_t* raised = nullptr;    ///< ended by an exception: the kernel is not meant for the lane
+  uint32_t* stop = nullptr;     ///< index of `stops`: where a lane was left that does not run
+  uint32_t* ticket = nullptr;   ///< as Path::ticket: what a spinning loop of the lane, or of its block, has waited for
+  uint64_t* tickets = nullptr;  ///< as Path::tickets, with `ticket`
   uint32_t* block_epoch = nullptr;
   uint32_t* warp_epoch = nullptr;
   uint32_t grid_epoch = 0;
@@ -90,6 +42,9 @@ struct Machine {
   Frame* frame = nullptr;
   /// The variables that a statement assigns, without those of the functions that it calls. Shared by the runs.
   std::unordered_map<const ir::Stmt*, std::vector<const ir::Variable*>>* assigned = nullptr;
+  /// Integer arguments that are indices. Shared by the runs.
+  const std::unordered_set<const ir::Variable*>* element_numbers = nullptr;
+  const std::vector<Span>* unset_reads = nullptr;  ///< of variables that the checker has warned of
   std::vector<Stop> stops;
   std::vector<Memory> memories;
   std::unordered_map<const ir::Variable*, int> memory_of;
@@ -98,37 +53,52 @@ struct Machine {
   std::vector<LoadedPlace> loads;
   std::unordered_map<const ir::Node*, uint32_t> load_of;
   std::map<std::pair<const ir::Variable*, int>, int> terms;  ///< bits of Terms; axis -1: the size
-  std::vector<Fence> fences;
+  int dynamic_memory = -1;                                   ///< dynamic shared memory; -1: not used yet
+  std::vector<Release> fences;
+  std::vector<WarpEvent> warp_events;
   int64_t arrays = 0;  ///< arguments that are arrays and have their sizes
   uint32_t order = 1;
   uint32_t last_ticket = 0;  ///< the order of the last atomic
   size_t access_count = 0;
+  int64_t tracked = 0;  ///< elements of shared and local arrays in Memory::filled
   uint64_t serial = 1;  ///< makes numbers that nothing else has
 
   // What it found.
   std::vector<Finding> findings;
-  std::vector<std::string> limits;  ///< what it gave up on
-  std::vector<Finding> wraps;       ///< reported only if no index is a remainder: see `periodic`
-  bool indexed = false;             ///< some index or condition depends on the thread: the kernel is meant for several
-  bool periodic = false;            ///< some index is a remainder, so that wrapping around is meant
-  bool diverged = false;            ///< a barrier does not fit all lanes: what follows is not trusted
-  bool stores_value = false;        ///< the value of a store is being evaluated
-  int misfits = 0;                  ///< signs that the block size is not the intended one
+  std::vector<std::string> limits;   ///< what it gave up on
+  std::vector<Finding> wraps;        ///< reported only if no index is a remainder: see `periodic`
+  bool indexed = false;              ///< some index or condition depends on the thread: the kernel is meant for several
+  bool periodic = false;             ///< some index is a remainder, so that wrapping around is meant
+  bool diverged = false;             ///< a barrier does not fit all lanes: what follows is not trusted
+  const ir::Expr* stored = nullptr;  ///< the value of a store while it is being evaluated
+  const ir::Expr* stored_array = nullptr;  ///< the array of that store
+  const SourceFile* file = nullptr;        ///< the program's text; null in tests of parts
+  int misfits = 0;                         ///< signs that the block size is not the intended one
 
-  bool Stopped() const { return work > kGiveUpAfter; }
+  bool Stopped() const { return work > budget; }
   /// The bit of an extent (or the size, axis -1) of an array, or of a scalar (axis 0).
   Terms TermOf(const ir::Variable* variable, int axis) {
     const auto [found, added] = terms.try_emplace({variable, axis}, static_cast<int>(terms.size()));
-    return Terms{1} << (found->second < 62 ? found->second : 62);
+    return Terms{1} << (found->second < 61 ? found->second : 61);
   }
 };
+
+/// The bit of a memory in sets of them. One may stand for several memories.
+inline uint64_t MemoryBit(int memory) { return uint64_t{1} << (memory < 63 ? memory : 63); }
+
+/// What host code passes for a parameter; null if the launch is not one of host code.
+const ir::LaunchArgument* GivenArgument(const Machine& machine, const ir::Variable& parameter);
 
 /// Makes the state of a run: all lanes run, nothing is stored yet.
 void Start(Machine& machine, const ir::Function& kernel, const Launch& launch);
 
+bool AnyRuns(const Machine& machine);
+
 /// New values. They live until the pool is released.
 Value NewValue(Machine& machine, const Type* type);
 Value NewKnown(Machine& machine, int64_t value);
+/// The base of an array, or a reference to a record, at byte 0.
+void SetBase(Machine& machine, Value& value);
 
 /// Texts for messages: "(3, 0, 0)", "thread (3, 0, 0) of block (1, 0, 0)", "s[4]", "blocks of 64 threads".
 std::string ThreadText(const Machine& machine, uint32_t lane);

@@ -16,6 +16,11 @@ inline constexpr uint64_t Mix(uint64_t a, uint64_t b) {
 
 inline constexpr uint64_t NumberOf(int64_t value) { return Mix(0x5151, static_cast<uint64_t>(value)); }
 
+/// The number of the float constant with these bits.
+inline constexpr uint64_t NumberOfFloat(uint64_t bits) { return Mix(0x1000, bits); }
+/// Floats are never known, but for zero: `x - x`, and what is computed from it. NaN and infinity are left aside.
+inline constexpr uint64_t kFloatZero = NumberOfFloat(0);
+
 /// The number of `not x`; it is its own inverse, so that opposite conditions are recognized.
 inline constexpr uint64_t Opposite(uint64_t number) { return number ^ 0xA5A5A5A5A5A5A5A5u; }
 

@@ -94,6 +94,19 @@ uint64_t CompareNumber(CompareOp op, uint64_t a, uint64_t b) {
   return equal;
 }
 
+/// The number of a result of floats that is zero, or the other operand; 0 for others.
+uint64_t NumberByZero(BinaryOp op, uint64_t a, uint64_t b) {
+  switch (op) {
+    case BinaryOp::kSub:
+      if (a == b) return kFloatZero;
+      return b == kFloatZero ? a : 0;
+    case BinaryOp::kAdd: return a == kFloatZero ? b : b == kFloatZero ? a : 0;
+    case BinaryOp::kMul: return a == kFloatZero || b == kFloatZero ? kFloatZero : 0;
+    case BinaryOp::kDiv: return a == kFloatZero && b != kFloatZero ? kFloatZero : 0;
+    default: return 0;
+  }
+}
+
 void Set(Value& out, uint32_t lane, int64_t value) {
   out.known[lane] = 1;
   out.value[lane] = value;
@@ -122,6 +135,7 @@ void ComputeBinary(BinaryOp op, const Type* type, const Value& left, const Value
   const bool commutes = IsCommutative(op);
   const bool is_wide = type->IsUnsigned() && type->Bits() == 64;
   const uint64_t seed = kBinarySeed + static_cast<uint64_t>(op);
+  const bool is_float = type->IsFloat();
   const Wrapping wrap(type);
   for (uint32_t lane = 0; lane < lanes; ++lane) {
     int64_t result = 0;
@@ -132,7 +146,8 @@ void ComputeBinary(BinaryOp op, const Type* type, const Value& left, const Value
     }
     uint64_t a = left.number[lane], b = right.number[lane];
     if (commutes && a > b) std::swap(a, b);
-    SetUnknown(out, lane, Mix(Mix(seed, a), b));
+    const uint64_t by_zero = is_float ? NumberByZero(op, a, b) : 0;
+    SetUnknown(out, lane, by_zero ? by_zero : Mix(Mix(seed, a), b));
   }
 }
 
@@ -158,6 +173,8 @@ void ComputeCompare(CompareOp op, const Type* operands, const Value& left, const
   for (uint32_t lane = 0; lane < lanes; ++lane)
     if (left.known[lane] && right.known[lane])
       Set(out, lane, Compares(op, is_unsigned, left.value[lane], right.value[lane]));
+    else if (left.number[lane] == kFloatZero && right.number[lane] == kFloatZero)
+      Set(out, lane, Compares(op, false, 0, 0));
     else
       SetUnknown(out, lane, CompareNumber(op, left.number[lane], right.number[lane]));
 }
@@ -166,10 +183,13 @@ void ComputeConvert(const Type* from, const Type* to, const Value& operand, Valu
   const bool is_exact = (from->IsInteger() || from->IsBool()) && (to->IsInteger() || to->IsBool());
   const bool keeps_number = is_exact && !to->IsBool() && to->Bits() >= from->Bits();
   const Wrapping wrap(to);
+  const bool is_float = to->IsFloat();
   const uint64_t seed = kConvertSeed + static_cast<uint64_t>(to->IsScalar() ? to->scalar() : ScalarId::kBool);
   for (uint32_t lane = 0; lane < lanes; ++lane)
     if (is_exact && operand.known[lane])
       Set(out, lane, wrap(operand.value[lane]));
+    else if (is_float && (operand.number[lane] == kFloatZero || (operand.known[lane] && operand.value[lane] == 0)))
+      SetUnknown(out, lane, kFloatZero);
     else
       SetUnknown(out, lane, keeps_number || from == to ? operand.number[lane] : Mix(seed, operand.number[lane]));
 }

@@ -74,6 +74,13 @@ class FunctionAnalysis {
     Set(use_.has_effects);
   }
 
+  /// What the checks of this node, or of a function that it calls, keep for the whole block.
+  void NoteChecks(BlockChecks checks) {
+    if (checks.barriers) Set(use_.checks.barriers);
+    if (checks.lanes) Set(use_.checks.lanes);
+    if (checks.stored) Set(use_.checks.stored);
+  }
+
   void VisitStatement(const ir::Stmt& stmt) {
     NoteExits(ExitsOf(function_, stmt));
     if (const auto* launch = ir::As<ir::ChildLaunch>(&stmt)) return VisitLaunch(*launch);
@@ -159,6 +166,7 @@ class FunctionAnalysis {
     }
     const auto* intrinsic = ir::As<ir::Intrinsic>(&expr);
     if (intrinsic && intrinsic->row->effects != Effects::kPure) Set(use_.has_effects);
+    if (intrinsic) NoteChecks(ChecksOf(function_, *intrinsic));
     const bool reads_only = intrinsic && intrinsic->row->parsed.reads_only;
     ForEachOperand(expr, [&](const ir::Expr& operand) {
       const auto* address = ir::As<ir::ElementAddress>(&operand);
@@ -184,6 +192,7 @@ class FunctionAnalysis {
     if (callee.dynamic_shared) Set(use_.dynamic_shared);
     if (callee.launches) Set(use_.launches);
     NoteExits({callee.raises, callee.exits});
+    NoteChecks(callee.checks);
     for (const auto& shared : callee.shared)
       if (use_.shared.insert(shared).second) changed_ = true;
     VisitArguments(*call.callee, call.arguments);
@@ -233,6 +242,7 @@ class FunctionAnalysis {
 
   void Element(const ir::Expr& given, std::span<const ir::ElementIndex> indices, bool written) {
     const ir::Expr& array = Unconverted(given);
+    NoteChecks({.stored = ChecksStored(function_, array)});
     if (const auto* view = ir::As<ir::FieldView>(&array))
       return Element(*view->array, indices.first(static_cast<size_t>(view->array->type->ndim())), written);
     if (indices.empty()) {

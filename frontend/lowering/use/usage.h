@@ -6,6 +6,7 @@
 
 #include "frontend/ir/pass.h"
 #include "frontend/lowering/use/per_function.h"
+#include "frontend/lowering/use/run_time_checks.h"
 
 namespace pyk2cu::lowering {
 
@@ -26,6 +27,7 @@ struct FunctionUse {
   bool raises = false;                 ///< notes errors, here or in a callee: needs to know where
   bool exits = false;                  ///< may end the thread, here or in a callee
   bool launches = false;               ///< starts kernels, here or in a callee
+  BlockChecks checks;                  ///< what checks keep in shared memory, here or in a callee
   std::unordered_map<const ir::Variable*, int64_t>
       shared;                    ///< static shared arrays and their bytes, here and in callees
   std::vector<bool> reassigned;  ///< by Variable::index: assigned by a statement or bound by an expression

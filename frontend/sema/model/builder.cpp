@@ -14,14 +14,12 @@ namespace {
 
 const Type* Scalar(ScalarId id) { return TypeTable::Scalar(id); }
 const Type* kBool() { return Scalar(ScalarId::kBool); }
-
 /// Returns the value modulo 2^bits, sign-extended for signed types. ir::Constant holds integers in this form.
 uint64_t Wrap(uint64_t bits, const Type* type) {
   if (type->IsBool()) return bits != 0;
-  if (type->Bits() == 64) return bits;
-  int shift = 64 - type->Bits();
-  if (type->IsSigned()) return static_cast<uint64_t>(static_cast<int64_t>(bits << shift) >> shift);
-  return bits << shift >> shift;
+  const int unused = 64 - type->Bits();
+  const uint64_t top = bits << unused;
+  return type->IsSigned() ? static_cast<uint64_t>(static_cast<int64_t>(top) >> unused) : top >> unused;
 }
 
 bool IsIntegral(const Type* type) { return type->IsInteger() || type->IsBool(); }
@@ -29,9 +27,8 @@ bool IsIntegral(const Type* type) { return type->IsInteger() || type->IsBool(); 
 /// Returns true if every value of type `from` (an integer or bool) is a value of the integer type `to`.
 bool KeepsValue(const Type* from, const Type* to) {
   if (!from->IsScalar() || !IsIntegral(from) || !to->IsInteger()) return false;
-  if (from->IsBool()) return true;
-  return from->IsSigned() == to->IsSigned() ? from->Bits() <= to->Bits()
-                                            : from->IsUnsigned() && from->Bits() < to->Bits();
+  const bool same = from->IsSigned() == to->IsSigned();
+  return from->IsBool() || (same ? from->Bits() <= to->Bits() : from->IsUnsigned() && from->Bits() < to->Bits());
 }
 
 double AsDouble(const ir::Constant& constant) {
@@ -156,8 +153,11 @@ const ir::Expr* IrBuilder::Convert(const ir::Expr* operand, const Type* type) {
   if (constant && type->IsFloat()) return Float(operand->span, AsDouble(*constant), type);
   if (constant && type->IsComplex())
     return MakeComplex(Convert(operand, type->RealPart()), Float(operand->span, 0.0, type->RealPart()), type);
-  if (constant && IsIntegral(constant->type) && IsIntegral(type))
-    return Int(operand->span, static_cast<int64_t>(constant->bits), type);
+  if (constant && IsIntegral(constant->type) && IsIntegral(type)) {
+    const uint64_t bits = Wrap(constant->bits, type);
+    const double cut = bits == constant->bits || type->IsBool() ? 0.0 : AsDouble(*constant);
+    return Make<ir::Constant>(ir::Kind::kConstant, operand->span, type, kNoEffects, bits, cut);
+  }
   if (constant && type->IsBool() && !constant->type->IsSmallFloat()) return Bool(operand->span, constant->number != 0);
   const uint8_t own = type->Is(TypeKind::kStruct) ? kReadsMemory : kNoEffects;  // copies the record
   return Make<ir::Convert>(ir::Kind::kConvert, operand->span, type, static_cast<uint8_t>(own | Effects(operand)),

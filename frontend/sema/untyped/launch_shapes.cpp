@@ -1,52 +1,33 @@
 #include "frontend/sema/untyped/launch_shapes.h"
 
+#include <algorithm>
+
+#include "frontend/sema/untyped/host_sizes.h"
+
 namespace pyk2cu::sema {
 namespace {
 
-constexpr int kMaxNames = 8;  ///< that lead from one to the next
-
-/// Where a launch stands: what its expressions see.
-struct Place {
-  HostContext& host;
-  const ast::FoundFunction& scope;
-  uint32_t begin;
-};
-
-/// Returns what a name was bound to last before the launch in the functions around it; else at top level. Null if that
-/// is not one expression.
-const ast::Expr* ValueOf(const Place& at, std::string_view name) {
-  const auto& captured = at.scope.captured;
-  for (auto it = captured.rbegin(); it != captured.rend(); ++it)
-    if (it->name == name && it->span.begin < at.begin) return it->value;
-  const auto found = at.host.files[0].globals.find(name);
-  return found == at.host.files[0].globals.end() ? nullptr : found->second->value;
-}
-
-std::optional<int64_t> Extent(const Place& at, const ast::Expr& node) {
-  const std::optional<Entity> value = EvaluateHost(at.host, node, &at.scope);
-  if (!value || !value->Is<IntegerNumber>() || value->IsUnsigned()) return std::nullopt;
-  return value->AsInt() > 0 ? std::optional(value->AsInt()) : std::nullopt;
-}
+using Extents = ir::LaunchShape::Extents;
 
 /// Returns the extents that an integer or a tuple of up to three gives; nullopt if one of them is not known.
-std::optional<ir::LaunchShape::Extents> ReadExtents(const Place& at, const ast::Expr& node, int depth = 0) {
-  ir::LaunchShape::Extents extents = {1, 1, 1};
-  if (const auto* tuple = ast::As<ast::Tuple>(&node)) {
-    if (tuple->elements.empty() || tuple->elements.size() > extents.size()) return std::nullopt;
-    for (size_t axis = 0; axis < tuple->elements.size(); ++axis) {
-      const std::optional<int64_t> extent = Extent(at, *tuple->elements[axis]);
-      if (!extent) return std::nullopt;
-      extents[axis] = *extent;
-    }
-    return extents;
-  }
-  if (const auto* name = ast::As<ast::Name>(&node); name && depth < kMaxNames)
-    if (const ast::Expr* value = ValueOf(at, name->id); value && value->kind != ast::Kind::kCall)
-      return ReadExtents(at, *value, depth + 1);
-  const std::optional<int64_t> extent = Extent(at, node);
-  if (!extent) return std::nullopt;
-  extents[0] = *extent;
+std::optional<Extents> ReadExtents(const HostPlace& at, const ast::Expr& node) {
+  const ir::LaunchArgument size = SizeOfHost(at, node);
+  Extents extents = {1, 1, 1};
+  if (size.number) extents[0] = *size.number;
+  if (size.extents.size() > extents.size() || (!size.number && size.extents.empty())) return std::nullopt;
+  std::ranges::copy(size.extents, extents.begin());
+  if (std::ranges::any_of(extents, [](int64_t extent) { return extent <= 0; })) return std::nullopt;
   return extents;
+}
+
+std::vector<ir::LaunchArgument> ReadArguments(const HostPlace& at, const ast::Call& call) {
+  std::vector<ir::LaunchArgument> found;
+  if (!call.keywords.empty()) return found;
+  for (const ast::Expr* argument : call.arguments) {
+    if (argument->kind == ast::Kind::kStarred) return {};
+    found.push_back(SizeOfHost(at, *argument));
+  }
+  return found;
 }
 
 }  // namespace
@@ -60,9 +41,11 @@ std::vector<ir::LaunchShape> ShapesOfLaunches(const ast::Module& module, std::sp
     const auto* configuration = configured ? ast::As<ast::Tuple>(configured->index) : nullptr;
     if (!configuration || configuration->elements.size() < 2) continue;
     const ast::FoundFunction scope{nullptr, launch.captured, false, 0};
-    const Place at{host, scope, launch.call->span.begin};
+    const HostPlace at{host, scope, launch.call->span.begin};
+    const ast::GlobalBinding* bound = BindingBefore(at, launch.kernel);
     shapes.push_back({std::string(launch.kernel), ReadExtents(at, *configuration->elements[0]),
-                      ReadExtents(at, *configuration->elements[1]), launch.call->span});
+                      ReadExtents(at, *configuration->elements[1]), launch.call->span, ReadArguments(at, *launch.call),
+                      bound && bound->function ? bound->function->name_span : Span{}});
   }
   return shapes;
 }

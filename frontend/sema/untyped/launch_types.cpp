@@ -3,36 +3,14 @@
 #include <algorithm>
 #include <string>
 
-#include "frontend/sema/untyped/array_makers.h"
+#include "frontend/sema/untyped/host_place.h"
 
 namespace pyk2cu::sema {
 namespace {
 
-constexpr int kMaxDepth = 40;  ///< of names and expressions that lead to each other
-
-/// Where an expression of host code stands: what it sees, and where its statement begins.
-struct Place {
-  HostContext& host;
-  const ast::FoundFunction& scope;
-  uint32_t begin;
-  int depth = 0;
-
-  Place Inside() const { return {host, scope, begin, depth + 1}; }
-};
+using Place = HostPlace;
 
 const Type* TypeOfHost(const Place& at, const ast::Expr& node);
-
-/// Returns the expression that the name was bound to last before the place; null if it is not known. Statements of host
-/// functions run in their order, those at top level before the functions.
-const ast::GlobalBinding* BindingBefore(const Place& at, std::string_view name) {
-  const auto& captured = at.scope.captured;
-  for (auto it = captured.rbegin(); it != captured.rend(); ++it)
-    if (it->name == name && it->span.begin < at.begin) return &*it;
-  const std::vector<ast::GlobalBinding>& globals = at.host.files[0].ast->globals;
-  for (auto it = globals.rbegin(); it != globals.rend(); ++it)
-    if (it->name == name && (!captured.empty() || it->span.begin < at.begin)) return &*it;
-  return nullptr;
-}
 
 const Type* Number(ScalarId id) { return TypeTable::Scalar(id); }
 
@@ -48,22 +26,6 @@ const Type* TypeOfNumber(const Entity& number) {
 const Type* ArrayOf(const Place& at, const Type* dtype, int ndim) {
   if (!dtype || !dtype->IsScalar() || ndim < 0 || ndim > kMaxDimensions) return nullptr;
   return at.host.types.Array(dtype, ndim, Layout::kC);
-}
-
-/// Returns the dotted path that an expression names, with the real name of its module: "numpy.random.rand". Empty if it
-/// names nothing in a module of the language's tables.
-std::string PathOf(const Place& at, const ast::Expr& node) {
-  if (const auto* attribute = ast::As<ast::Attribute>(&node)) {
-    const std::string object = PathOf(at, *attribute->object);
-    return object.empty() ? "" : object + "." + std::string(attribute->name);
-  }
-  const auto* name = ast::As<ast::Name>(&node);
-  if (!name) return "";
-  const Entity entity = LookUpGlobal(at.host, name->id, &at.scope);
-  if (const auto* module = entity.As<ModuleName>()) return module->path;
-  if (const auto* builtin = entity.As<BuiltinName>()) return builtin->path;
-  const auto* scalar = entity.As<ScalarTypeName>();
-  return scalar ? scalar->path : "";
 }
 
 /// Returns the scalar type that a dtype argument names: `np.float32`, "float32", `float`, `a.dtype`.
@@ -85,7 +47,7 @@ const Type* DtypeOf(const Place& at, const ast::Expr& node) {
 
 /// Returns how many dimensions a shape argument has; -1 if that is not known.
 int CountOfShape(const Place& at, const ast::Expr& node) {
-  if (at.depth > kMaxDepth) return -1;
+  if (at.depth > kMaxHostDepth) return -1;
   if (const auto* tuple = ast::As<ast::Tuple>(&node)) return static_cast<int>(tuple->elements.size());
   if (const auto* list = ast::As<ast::List>(&node)) return static_cast<int>(list->elements.size());
   if (const auto* attribute = ast::As<ast::Attribute>(&node); attribute && attribute->name == "shape") {
@@ -95,38 +57,10 @@ int CountOfShape(const Place& at, const ast::Expr& node) {
   if (const auto* name = ast::As<ast::Name>(&node)) {
     const ast::GlobalBinding* binding = BindingBefore(at, name->id);
     if (!binding || !binding->value) return -1;
-    return CountOfShape({at.host, at.scope, binding->span.begin, at.depth + 1}, *binding->value);
+    return CountOfShape(at.At(*binding), *binding->value);
   }
   const Type* type = TypeOfHost(at.Inside(), node);
   return type && (type->IsInteger() || type->IsBool()) ? 1 : -1;
-}
-
-/// The arguments of a call that makes an array, by the names that NumPy gives them.
-struct MakerArguments {
-  const ast::Expr* first = nullptr;
-  const ast::Expr* shape = nullptr;
-  const ast::Expr* dtype = nullptr;
-  bool unknown = false;  ///< there are others that decide on the type, such as `order`
-};
-
-MakerArguments ReadArguments(const ArrayMaker& maker, const ast::Call& call) {
-  MakerArguments found;
-  const auto at = [&](int position) -> const ast::Expr* {
-    return position >= 0 && static_cast<size_t>(position) < call.arguments.size()
-               ? call.arguments[static_cast<size_t>(position)]
-               : nullptr;
-  };
-  found.first = at(0);
-  found.shape = at(maker.shape);
-  found.dtype = at(maker.dtype);
-  for (const ast::Keyword& keyword : call.keywords)
-    if (keyword.name == "dtype")
-      found.dtype = keyword.value;
-    else if (keyword.name == "shape" || keyword.name == "size")
-      found.shape = keyword.value;
-    else if (keyword.name == "order" || keyword.name == "strides" || keyword.name == "ndmin" || keyword.name.empty())
-      found.unknown = true;
-  return found;
 }
 
 /// Returns the depth of nested lists and tuples of numbers, and the type of the numbers in `dtype`; -1 if it is not
@@ -265,12 +199,12 @@ const Type* TypeOfExtent(const Place& at, const ast::Expr& node) {
 const Type* TypeOfName(const Place& at, const ast::Name& node) {
   const ast::GlobalBinding* binding = BindingBefore(at, node.id);
   if (!binding || !binding->value) return nullptr;
-  return TypeOfHost({at.host, at.scope, binding->span.begin, at.depth + 1}, *binding->value);
+  return TypeOfHost(at.At(*binding), *binding->value);
 }
 
 /// Returns the type that a value of host code has in kernels; null if it is not known.
 const Type* TypeOfHost(const Place& at, const ast::Expr& node) {
-  if (at.depth > kMaxDepth) return nullptr;
+  if (at.depth > kMaxHostDepth) return nullptr;
   switch (node.kind) {
     case ast::Kind::kName: return TypeOfName(at, static_cast<const ast::Name&>(node));
     case ast::Kind::kCall: return TypeOfCall(at, static_cast<const ast::Call&>(node));

@@ -10,15 +10,24 @@ typedef struct pyk2cu_range {
   uint32_t line, column, end_line, end_column;
 } pyk2cu_range;
 
-/** One finding. The texts belong to the thread's last error, and go with it. */
+typedef enum pyk2cu_severity {
+  PYK2CU_SEVERITY_ERROR,
+  PYK2CU_SEVERITY_WARNING,
+  PYK2CU_SEVERITY_NOTE /**< what is no mistake by itself, or not surely one */
+} pyk2cu_severity;
+
+/** One finding. The texts belong to the thread's last error, and go with it; or to the pyk2cu_findings. */
 typedef struct pyk2cu_diagnostic {
   size_t struct_size;
-  bool is_error; /**< else a warning */
+  bool is_error; /**< else a warning or a note */
   const char* id;
   const char* message;
   const char* hint; /**< "" for none */
   pyk2cu_range range;
   size_t note_count; /**< see pyk2cu_error_note */
+  pyk2cu_severity severity;
+  const char* kernel; /**< in which it was found; "" if that is not known */
+  bool has_launch;    /**< see pyk2cu_findings_launch */
 } pyk2cu_diagnostic;
 
 /** What a check in a running kernel found. */

@@ -47,3 +47,4 @@ typedef struct pyk2cu_stream pyk2cu_stream;
 typedef struct pyk2cu_event pyk2cu_event;
 typedef struct pyk2cu_graph pyk2cu_graph;
 typedef struct pyk2cu_record pyk2cu_record;
+typedef struct pyk2cu_findings pyk2cu_findings;

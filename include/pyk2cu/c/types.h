@@ -23,8 +23,7 @@ typedef struct pyk2cu_device_properties {
 enum {
   PYK2CU_CHECK_BOUNDS = 1,
   PYK2CU_CHECK_EXCEPTIONS = 2,
-  /* On the CPU device. */
-  PYK2CU_CHECK_RACES = 4,
+  PYK2CU_CHECK_RACES = 4, /* on the CPU device only */
   PYK2CU_CHECK_BARRIERS = 8,
   PYK2CU_CHECK_UNINITIALIZED = 16
 };

@@ -1,7 +1,9 @@
 #include "python/src/errors/errors.h"
 
+#include <array>
 #include <string>
 
+#include "frontend/source/json_line.h"
 #include "runtime/api/convert.h"
 
 namespace pyk2cu::python {
@@ -37,11 +39,33 @@ void Add(nb::dict& to, const api::SourceRange& range) {
   to["end_column"] = range.end_column;
 }
 
+nb::tuple Tuple(const std::array<uint32_t, 3>& extents) { return nb::make_tuple(extents[0], extents[1], extents[2]); }
+
+nb::dict ToDict(const ExampleArgument& argument) {
+  nb::dict dict;
+  dict["name"] = Text(argument.name);
+  nb::list extents;
+  for (const int64_t extent : argument.extents) extents.append(extent);
+  dict["extents"] = !argument.extents.empty() ? nb::object(nb::tuple(extents)) : nb::none();
+  dict["value"] = argument.value ? nb::object(nb::int_(*argument.value)) : nb::none();
+  return dict;
+}
+
+nb::dict ToDict(const ExampleLaunch& launch) {
+  nb::dict dict;
+  dict["signature"] = Text(launch.signature);
+  dict["grid"] = Tuple(launch.grid);
+  dict["block"] = Tuple(launch.block);
+  dict["shared_bytes"] = launch.shared_bytes;
+  nb::list arguments;
+  for (const ExampleArgument& argument : launch.arguments) arguments.append(ToDict(argument));
+  dict["arguments"] = arguments;
+  return dict;
+}
+
 nb::dict ToDict(const api::Diagnostic& diagnostic) {
   nb::dict dict;
-  dict["severity"] = diagnostic.severity == Severity::kError     ? "error"
-                     : diagnostic.severity == Severity::kWarning ? "warning"
-                                                                 : "note";
+  dict["severity"] = SeverityName(diagnostic.severity);
   dict["id"] = Text(diagnostic.id);
   Add(dict, diagnostic.range);
   dict["message"] = Text(diagnostic.message);
@@ -54,6 +78,8 @@ nb::dict ToDict(const api::Diagnostic& diagnostic) {
     notes.append(each);
   }
   dict["notes"] = notes;
+  dict["kernel"] = Text(diagnostic.kernel);
+  dict["launch"] = diagnostic.launch ? nb::object(ToDict(*diagnostic.launch)) : nb::none();
   return dict;
 }
 

@@ -32,11 +32,10 @@ void AddChecks(nb::handle value, bool cpu, ir::FunctionOptions& options) {
               .c_str());
     options.check_bounds = options.check_bounds || all || name == "bounds";
     options.check_exceptions = options.check_exceptions || all || name == "exceptions";
-    const bool threads = all && cpu;  // of "all" those that the device has
-    ir::Add(options.thread_checks, {.races = races || threads,
+    ir::Add(options.thread_checks, {.races = races || (all && cpu),  // of "all" those that the device has
                                     .strict_races = name == "races=strict",
-                                    .barriers = name == "barriers" || threads,
-                                    .uninitialized = name == "uninitialized" || threads});
+                                    .barriers = all || name == "barriers",
+                                    .uninitialized = all || name == "uninitialized"});
   }
 }
 

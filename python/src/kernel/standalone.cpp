@@ -2,11 +2,14 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <nanobind/stl/array.h>
 #include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <span>
 #include <string>
@@ -166,21 +169,40 @@ nb::tuple CompileDevice(const ProgramHandle& handle, const std::string& name, st
   return nb::make_tuple(code, result->Name());
 }
 
+/// Blocks, and threads of a block, of a launch.
+using LaunchSize = std::pair<std::array<uint32_t, 3>, std::array<uint32_t, 3>>;
+
+std::vector<ir::LaunchShape> ShapesOf(const std::string& kernel, Span span, const std::vector<LaunchSize>& launches) {
+  std::vector<ir::LaunchShape> shapes;
+  for (const auto& [grid, block] : launches)
+    shapes.push_back({kernel, ir::LaunchShape::Extents{grid[0], grid[1], grid[2]},
+                      ir::LaunchShape::Extents{block[0], block[1], block[2]}, span});
+  return shapes;
+}
+
 /// What can be said about a kernel: for the signatures, and where there is none, as far as no types are needed.
-nb::list CheckProgram(const ProgramHandle& handle, const std::string& name, std::vector<std::string> signatures) {
+nb::list CheckProgram(const ProgramHandle& handle, const std::string& name, std::vector<std::string> signatures,
+                      bool notes, std::vector<LaunchSize> launches) {
   const runtime::Program& program = *handle.program;
+  const KernelDeclaration* kernel = program.FindKernel(name);
   std::vector<Specialization> specializations;
   for (const std::string& each : signatures) {
-    const Signature signature = Value(program.ReadSignature(each));
+    Signature signature = Value(program.ReadSignature(each));
+    if (kernel) python::Check(runtime::CheckSignature(*kernel, signature));
+    for (const runtime::Argument& array : program.Captured())
+      signature.arguments.push_back(runtime::TypeOf(array, program.Types()));
     specializations.push_back({name, signature.arguments, {}});
   }
   const UntypedRequest untyped{.kernels = signatures.empty() ? std::vector{name} : std::vector<std::string>{},
                                .others = false,
                                .launches = false};
+  const Span span = kernel ? kernel->function->def->name_span : Span{};
+  const runtime::LintRequest lint{.level = notes ? lint::Level::kAll : lint::Level::kFindings,
+                                  .launches = ShapesOf(name, span, launches)};
   Diagnostics report = program.NewReport();
   {
     const nb::gil_scoped_release release;
-    program.CheckAll(specializations, untyped, report);
+    program.CheckAll(specializations, untyped, report, lint);
   }
   return ToList(Locate(report, Words::kPython));
 }
@@ -194,7 +216,8 @@ void BindStandalone(nb::module_& module) {
              "Compiles the program's first function as one that C++ code calls. Returns the code and the type of the "
              "result.");
   module.def("check_program", CheckProgram, nb::arg("program"), nb::arg("name"), nb::arg("signatures"),
-             "Returns what can be said about a kernel as dictionaries.");
+             nb::arg("notes") = false, nb::arg("launches") = std::vector<LaunchSize>(),
+             "Returns what can be said about a kernel as dictionaries. Launches are sizes of grids and blocks.");
 }
 
 }  // namespace pyk2cu::python

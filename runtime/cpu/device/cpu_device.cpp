@@ -41,6 +41,8 @@ class CpuDevice : public CpuStreams {
     return std::shared_ptr<Image>(std::move(image).value());
   }
 
+  bool WatchesThreads() const override { return true; }
+
   Result<std::vector<cache::Parts>> CacheKeys(const GeneratedSource& source, const CompileOptions& options) override {
     return std::vector<cache::Parts>{CpuImage::Key(source, options)};
   }
@@ -90,9 +92,15 @@ class CpuDevice : public CpuStreams {
   /// In its stream's turn. The kernel's own errors wait for Synchronize.
   Result<void> LaunchNow(const CpuImage& image, size_t kernel, const LaunchConfig& config,
                          std::span<const void* const> arguments, StreamHandle stream) {
-    LaunchEnvironment environment{
-        pool_, team_, options_.workers, options_.timeout_seconds, options_.print_sink, options_.patience_seconds};
     ErrorRecord record;
+    LaunchEnvironment environment{pool_,
+                                  shadows_,
+                                  team_,
+                                  options_.workers,
+                                  options_.timeout_seconds,
+                                  options_.print_sink,
+                                  options_.patience_seconds,
+                                  &record};
     const uint64_t address = reinterpret_cast<uintptr_t>(&record);
     std::vector<const void*> with_record;
     if (TakesErrors(image.Kernels()[kernel])) {
@@ -101,7 +109,14 @@ class CpuDevice : public CpuStreams {
     }
     Result<void> result = RunGrid(environment, image, kernel, config, arguments);
     if (!result && result.error().kind == ErrorKind::kUsage) return result;
-    if (record.raised) result = image.Errors()->Describe(record, image.Kernels()[kernel].name);
+    if (record.raised) {
+      Error raised = image.Errors()->Describe(record, image.Kernels()[kernel].name);
+      if (!result && result.error().diagnostics) {  // of the threads that went on
+        raised.message += "\n" + result.error().message;
+        raised.diagnostics = result.error().diagnostics;
+      }
+      result = std::move(raised);
+    }
     if (!result) queues_->Note(stream, result.error());
     return {};
   }
@@ -141,6 +156,7 @@ class CpuDevice : public CpuStreams {
   std::shared_ptr<Linker> linker_;
   std::shared_ptr<cache::DiskCache> cache_ = cache::DiskCache::OfEnvironment();
   WorkerPool pool_;
+  ShadowPool shadows_;
   ThreadTeam team_{options_.workers};
 };
 

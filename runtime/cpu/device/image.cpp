@@ -41,11 +41,9 @@ ProgramKernels EntriesOf(const GeneratedSource& source) {
   return kernels;
 }
 
-/// Before the prelude of a program that is watched: a loop over threads tells which of them runs (WatchState).
+/// Before the prelude of a program that is watched: a loop over blocks tells which of them begins.
 constexpr const char* kWatched = R"PYK(
-struct pyk_cpu_watch_state { unsigned long long begin, bytes; void* quiet; unsigned int epoch, thread; };
 extern "C" void pyk_cpu_watch_block(void*, unsigned long long);
-#define PYK_CPU_AFTER_THREAD ++((pyk_cpu_watch_state*)pyk_cpu_worker)->thread;
 #define PYK_CPU_BEFORE_BLOCK pyk_cpu_watch_block(pyk_cpu_worker, at);
 )PYK";
 
@@ -73,12 +71,13 @@ std::vector<bool> ReadOnly(const KernelInfo& kernel) {
   return read_only;
 }
 
-TranslationOptions Options(const GeneratedSource& source) {
+TranslationOptions Options(const GeneratedSource& source, const ProgramKernels& kernels) {
   TranslationOptions options;
   options.optimize = IsOptimized(source);
   options.headers = SearchFor(source.includes);
   const ir::ThreadChecks checks = ChecksOf(source);
-  options.watch = {checks.races || checks.uninitialized, checks.uninitialized, checks.Any(), {}};
+  const bool waits = std::ranges::find(kernels.by_thread, true) != kernels.by_thread.end();
+  options.watch = {checks.races || checks.uninitialized, checks.uninitialized, checks.Any() && waits, {}};
   if (checks.Any())
     for (const KernelInfo& kernel : KernelsOf(source)) options.watch.read_only.push_back(ReadOnly(kernel));
   return options;
@@ -113,6 +112,7 @@ cache::Sections ToSections(const ObjectCode& object) {
   return {{"code", std::string(object.bytes.begin(), object.bytes.end())},
           {"shared", shared},
           {"waits", waits},
+          {"polls", object.polls ? "1" : ""},
           {"by thread", by_thread},
           {"parts", parts},
           {"variables", fmt::format("{}", object.device_variables)},
@@ -130,6 +130,7 @@ ObjectCode FromSections(const cache::Sections& sections) {
   std::istringstream shared(text("shared"));
   for (uint64_t bytes = 0; shared >> bytes;) object.static_shared_bytes.push_back(bytes);
   for (const char waiting : text("waits")) object.waits.push_back(waiting == '1');
+  object.polls = !text("polls").empty();
   for (const char thread : text("by thread")) object.by_thread.push_back(thread == '1');
   std::istringstream parts(text("parts"));
   size_t kinds = 0;
@@ -155,7 +156,7 @@ Result<ObjectCode> Translate(const std::string& program, const TranslationOption
 Result<ObjectCode> TranslateForWaits(const GeneratedSource& source, const CompileOptions& options) {
   ProgramKernels kernels = EntriesOf(source);
   for (;;) {
-    Result<ObjectCode> object = Translate(Program(source, options, kernels), Options(source));
+    Result<ObjectCode> object = Translate(Program(source, options, kernels), Options(source, kernels));
     if (!object) return object;
     bool again = false;
     for (size_t i = 0; i < object->waits.size(); ++i)
@@ -174,6 +175,7 @@ CpuImage::CpuImage(const GeneratedSource& source, const CompileOptions& options,
   entries_ = source.kernels.size() + source.children.size();
   errors_ = MakeErrorReporter(source, options);
   checks_ = ChecksOf(source);
+  if (checks_.Any()) ignore_ = options.ignore;
 }
 
 cache::Parts CpuImage::Key(const GeneratedSource& source, const CompileOptions& options) {

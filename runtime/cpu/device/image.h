@@ -33,6 +33,8 @@ class CpuImage : public Image {
   const ObjectCode& Object() const { return object_; }
   /// What the launches' threads are watched for; the code tells of it.
   const ir::ThreadChecks& Checks() const { return checks_; }
+  /// The lines whose findings are meant.
+  const std::vector<IgnoreComment>& Ignore() const { return ignore_; }
   bool Deterministic() const { return deterministic_; }
 
  private:
@@ -46,6 +48,7 @@ class CpuImage : public Image {
   size_t entries_ = 0;  // the kernels, then those that only kernels launch
   bool deterministic_ = false;
   ir::ThreadChecks checks_;
+  std::vector<IgnoreComment> ignore_;
   std::unique_ptr<LinkedObject>
       variables_;  // the copy whose device variables all others use; null for a program without any
   mutable std::mutex mutex_;

@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "runtime/cpu/device/found_data.h"
 #include "runtime/cpu/device/launch_arrays.h"
 #include "runtime/cpu/races/detector.h"
 #include "runtime/cpu/run/blocks.h"
@@ -57,6 +58,7 @@ class Launch {
  public:
   Launch(const LaunchEnvironment& environment, const CpuImage& image, size_t kernel, const LaunchConfig& config,
          std::span<const void* const> arguments);
+  ~Launch();
   Result<void> Run();
 
  private:
@@ -83,28 +85,25 @@ class Launch {
   std::vector<Worker*> active_;
   uint64_t failed_block_ = UINT64_MAX;
   std::string failure_;
-  std::unique_ptr<Detector> detector_;  ///< null if nothing is to be watched
+  std::function<MemoryNames()> names_;   ///< of a kernel that may wait for memory
+  std::unique_ptr<ShadowStore> shadow_;  ///< of the detector
+  std::unique_ptr<Detector> detector_;   ///< null if nothing is to be watched
+  const LaunchConfig& config_;
+  std::span<const void* const> arguments_;
 };
 
-/// The findings as data.
-std::vector<api::Diagnostic> DiagnosticsOf(const Findings& findings) {
-  std::vector<api::Diagnostic> list;
-  for (const Finding& finding : findings.List()) {
-    api::Diagnostic diagnostic{Severity::kError, finding.id, {}, finding.message, {}, {}};
-    diagnostic.range = {finding.file, finding.line, 1, finding.line, 1};
-    if (finding.other_line != 0)
-      diagnostic.notes.push_back(
-          {{finding.other_file, finding.other_line, 1, finding.other_line, 1}, "the other place"});
-    list.push_back(std::move(diagnostic));
-  }
-  return list;
-}
+constexpr double kPatienceOfOne = 5;
 
 Index3 AsIndex(Dim3 dim) { return {dim.x, dim.y, dim.z}; }
 
 Launch::Launch(const LaunchEnvironment& environment, const CpuImage& image, size_t kernel, const LaunchConfig& config,
                std::span<const void* const> arguments)
-    : environment_(environment), image_(image), kernel_(kernel), output_(environment.print_sink) {
+    : environment_(environment),
+      image_(image),
+      kernel_(kernel),
+      output_(environment.print_sink),
+      config_(config),
+      arguments_(arguments) {
   task_.by_thread = image.Object().by_thread[kernel];
   task_.cooperative = image.Kernels()[kernel].uses_grid_sync;
   task_.arguments = arguments.data();
@@ -118,7 +117,14 @@ Launch::Launch(const LaunchEnvironment& environment, const CpuImage& image, size
   threads_per_block_ = uint64_t{config.block.x} * config.block.y * config.block.z;
   task_.patience_seconds = environment.patience_seconds;
   const std::vector<bool>& waits = image.Object().waits;
-  if (std::ranges::find(waits, true) != waits.end()) task_.rounds = &rounds_;
+  if (std::ranges::find(waits, true) != waits.end() || image.Object().polls) {
+    task_.rounds = &rounds_;
+    names_ = [this] {
+      ArrayNames arrays(ArraysOf(image_.Kernels()[kernel_], arguments_), static_cast<uint32_t>(kernel_));
+      return MemoryNames{std::move(arrays), image_.Object().watch};
+    };
+    task_.names = &names_;
+  }
   // A block may wait for one that comes later: all of them run in turns, as far as there is memory for their stacks.
   constexpr uint64_t kMostThreadsInTurns = 16384;
   if (waits[kernel] && blocks_ <= kMostThreadsInTurns / threads_per_block_) task_.cooperative = true;
@@ -130,8 +136,15 @@ void Launch::Watch(std::span<const void* const> arguments) {
   if (!checks.Any()) return;
   const DetectorOptions options{checks.races, checks.strict_races, checks.barriers, checks.uninitialized};
   ArrayNames names(ArraysOf(image_.Kernels()[kernel_], arguments), static_cast<uint32_t>(kernel_));
-  detector_ = std::make_unique<Detector>(image_.Object().watch, options, std::move(names));
+  shadow_ = environment_.shadows.Take();
+  detector_ = std::make_unique<Detector>(image_.Object().watch, options, std::move(names), *shadow_);
+  detector_->findings.Ignore(image_.Ignore());
   task_.detector = detector_.get();
+}
+
+Launch::~Launch() {
+  detector_.reset();
+  if (shadow_) environment_.shadows.GiveBack(std::move(shadow_));
 }
 
 int Launch::WorkersWanted() const {
@@ -151,6 +164,7 @@ uint64_t Launch::ChunkOf(int workers) const {
 
 Result<void> Launch::Run() {
   int workers = WorkersWanted();
+  if (workers == 1) task_.patience_seconds /= kPatienceOfOne;  // no other worker can be busy meanwhile
   chunk_ = ChunkOf(workers);
   std::thread watchdog;
   if (environment_.timeout_seconds > 0) watchdog = std::thread([this] { KeepTime(); });
@@ -167,6 +181,7 @@ Result<void> Launch::Run() {
     watchdog.join();
   }
   output_.Finish();
+  if (detector_ && environment_.record && environment_.record->raised) detector_->findings.DropConsequences();
   if (failure_.empty() && (!detector_ || detector_->findings.Empty())) return {};
   return Failure();
 }
@@ -178,7 +193,8 @@ Error Launch::Failure() const {
   Error error{ErrorKind::kRuntime, {}};
   if (detector_ && !detector_->findings.Empty()) {
     text += (text.empty() ? "" : "\n") + detector_->findings.Text(name);
-    error.diagnostics = std::make_shared<const std::vector<api::Diagnostic>>(DiagnosticsOf(detector_->findings));
+    error.diagnostics = std::make_shared<const std::vector<api::Diagnostic>>(
+        DiagnosticsOf(detector_->findings, image_.Kernels()[kernel_], config_, arguments_));
   }
   error.message = std::move(text);
   return error;
@@ -240,19 +256,6 @@ void Launch::KeepTime() {
 }
 
 }  // namespace
-
-std::unique_ptr<Worker> WorkerPool::Take() {
-  std::lock_guard lock(mutex_);
-  if (free_.empty()) return std::make_unique<Worker>();
-  std::unique_ptr<Worker> worker = std::move(free_.back());
-  free_.pop_back();
-  return worker;
-}
-
-void WorkerPool::GiveBack(std::unique_ptr<Worker> worker) {
-  std::lock_guard lock(mutex_);
-  free_.push_back(std::move(worker));
-}
 
 Result<void> RunGrid(const LaunchEnvironment& environment, const CpuImage& image, size_t kernel,
                      const LaunchConfig& config, std::span<const void* const> arguments) {

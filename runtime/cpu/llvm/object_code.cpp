@@ -186,7 +186,7 @@ void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const Translat
   llvm::ModulePassManager passes =
       options.optimize ? builder.buildPerModuleDefaultPipeline(level) : builder.buildO0DefaultPipeline(level);
   passes.run(module, modules);
-  if (options.watch.Any()) SkipQuietLoads(module, tables.granule);
+  if (options.watch.Any()) FinishWatches(module, tables.granule);
 }
 
 bool EmitObject(llvm::Module& module, llvm::TargetMachine& machine, std::vector<char>& bytes) {
@@ -212,7 +212,9 @@ Result<ObjectCode> GenerateObject(IrModulePtr ir, const TranslationOptions& opti
   object.frame_bytes = FrameBytes(module) * (options.watch.locals ? 2 : 1);  // with what was stored of local arrays
   Optimize(module, *machine, options, object);
   object.parts.resize(object.static_shared_bytes.size());
-  object.waits = FindWaits(module, object.static_shared_bytes.size());
+  WaitsFound found = FindWaits(module, object.static_shared_bytes.size());
+  object.waits = std::move(found.waits);
+  object.polls = found.polls;
   object.device_variables = CountDeviceVariables(module);
   if (!EmitObject(module, *machine, object.bytes))
     return Error{ErrorKind::kEnvironment, "LLVM can't write object code for this processor"};

@@ -19,6 +19,7 @@ struct ObjectCode {
   std::vector<char> bytes;
   std::vector<uint64_t> static_shared_bytes;  ///< of each entry, a multiple of kSharedAlignment
   std::vector<bool> waits;                    ///< of each entry: it has loops in which a thread only waits for memory
+  bool polls = false;                         ///< it has loops that end only when memory has changed
   std::vector<bool> by_thread;                ///< of each entry: as the program was made for
   std::vector<PartsForm> parts;               ///< of each entry
   uint64_t device_variables = 0;              ///< that all copies share: see kDeviceVariables

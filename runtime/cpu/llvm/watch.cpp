@@ -9,6 +9,7 @@
 #include <llvm/Transforms/Scalar/EarlyCSE.h>
 #include <llvm/Transforms/Scalar/SROA.h>
 #include <llvm/Transforms/Utils/BasicBlockUtils.h>
+#include <llvm/Transforms/Utils/Mem2Reg.h>
 
 #include <algorithm>
 #include <array>
@@ -19,6 +20,7 @@
 #include "runtime/cpu/llvm/user_place.h"
 #include "runtime/cpu/llvm/watch_calls.h"
 #include "runtime/cpu/llvm/watch_locals.h"
+#include "runtime/cpu/llvm/watch_vectors.h"
 
 namespace pyk2cu::runtime::cpu {
 namespace {
@@ -43,6 +45,48 @@ void InlineOwnFunctions(llvm::Module& module, llvm::ModuleAnalysisManager& analy
   llvm::ModulePassManager passes;
   passes.addPass(llvm::AlwaysInlinerPass());
   passes.run(module, analyses);
+}
+
+/// Whether a call passes a local array on, as far as the code shows.
+bool PassesLocalArray(const llvm::CallBase& call) {
+  return llvm::any_of(call.args(), [](const llvm::Use& argument) {
+    if (!argument->getType()->isPointerTy()) return false;
+    const auto* variable = llvm::dyn_cast<llvm::AllocaInst>(llvm::getUnderlyingObject(argument.get(), 0));
+    return variable && variable->getAllocatedType()->isArrayTy();
+  });
+}
+
+/// Device functions in which threads wait, and those that get local arrays: what they do depends on the call.
+bool InlineFunctionsOfCallers(llvm::Module& module) {
+  FunctionSet waits;
+  for (const char* name : kWaits)
+    if (const llvm::Function* function = module.getFunction(name))
+      for (const llvm::Function* user : FunctionsThatReach(*function)) waits.insert(user);
+  bool any = false;
+  for (llvm::Function& function : module) {
+    const bool stays = function.isDeclaration() || function.hasFnAttribute(llvm::Attribute::NoInline) ||
+                       function.hasFnAttribute(llvm::Attribute::OptimizeNone) ||
+                       function.hasFnAttribute(llvm::Attribute::AlwaysInline) ||
+                       function.getName().starts_with(kEntryPrefix);
+    const bool inlines = !stays && (waits.contains(&function) || llvm::any_of(function.users(), [](const auto* user) {
+                                      const auto* call = llvm::dyn_cast<llvm::CallBase>(user);
+                                      return call && PassesLocalArray(*call);
+                                    }));
+    if (inlines) function.addFnAttr(llvm::Attribute::AlwaysInline);
+    any = any || inlines;
+  }
+  return any;
+}
+
+void FollowCalls(llvm::Module& module, llvm::ModuleAnalysisManager& analyses) {
+  constexpr int kDepth = 8;
+  for (int depth = 0; depth < kDepth && InlineFunctionsOfCallers(module); ++depth) {
+    analyses.invalidate(module, llvm::PreservedAnalyses::none());
+    llvm::ModulePassManager passes;
+    passes.addPass(llvm::AlwaysInlinerPass());
+    passes.addPass(llvm::createModuleToFunctionPassAdaptor(llvm::PromotePass()));
+    passes.run(module, analyses);
+  }
 }
 
 /// Values that the text stores in pointers with names get these names, which outlive the pointers' own memory.
@@ -107,6 +151,16 @@ bool IsReadOnly(const llvm::Value* pointer, const WatchOptions& options) {
   return number < options.read_only[entry].size() && options.read_only[entry][number];
 }
 
+/// Whether a value is computed from what lies at the pointer: `x[i] += 1`.
+bool DependsOn(const llvm::Value* value, const llvm::Value* pointer, int depth) {
+  constexpr int kMostSteps = 6;
+  const auto* instruction = llvm::dyn_cast<llvm::Instruction>(value);
+  if (!instruction || llvm::isa<llvm::PHINode>(instruction) || depth > kMostSteps) return false;
+  if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(instruction)) return load->getPointerOperand() == pointer;
+  return llvm::any_of(instruction->operands(),
+                      [&](const llvm::Use& operand) { return DependsOn(operand.get(), pointer, depth + 1); });
+}
+
 class Watches {
  public:
   Watches(llvm::Module& module, const WatchOptions& options, WatchTables& tables)
@@ -125,7 +179,7 @@ class Watches {
     if (!UserPlace(instruction)) return;
     if (auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction); call && call->getCalledFunction()) {
       if (std::ranges::find(kWaits, call->getCalledFunction()->getName()) != kWaits.end())
-        calls_.Call(kWatchPlace, instruction, {calls_.SiteOf(instruction, "")});
+        calls_.Call(kWatchPlace, instruction, {calls_.PlaceOf(instruction)});
     }
     if (options_.accesses) AccessAt(instruction);
   }
@@ -153,7 +207,7 @@ class Watches {
 
   void Access(const char* hook, llvm::Instruction& at, llvm::Value* pointer, llvm::Type* type) {
     if (!MayBeShared(pointer) || IsReadOnly(pointer, options_)) return;
-    calls_.Call(hook, at, {pointer, Bytes(type), calls_.SiteOf(at, NameOf(pointer))});
+    calls_.CallOfAccess(hook, at, {pointer, Bytes(type), calls_.SiteOf(at, NameOf(pointer))});
   }
 
   void Atomic(llvm::Instruction& at, llvm::Value* pointer, llvm::Type* type, bool exchanges) {
@@ -166,7 +220,9 @@ class Watches {
     if (store.isAtomic()) return Atomic(store, pointer, store.getValueOperand()->getType(), true);
     if (!MayBeShared(pointer)) return;
     llvm::Type* type = store.getValueOperand()->getType();
-    calls_.Call(kWatchStore, store, {pointer, Bytes(type), calls_.SiteOf(store, NameOf(pointer)), IsSame(store)});
+    llvm::Value* site = DependsOn(store.getValueOperand(), pointer, 0) ? calls_.SiteOfUpdate(store, NameOf(pointer))
+                                                                       : calls_.SiteOf(store, NameOf(pointer));
+    calls_.CallOfAccess(kWatchStore, store, {pointer, Bytes(type), site, IsSame(store)});
   }
 
   /// Whether the value lies there already, as an i32.
@@ -233,7 +289,7 @@ void WatchReturns(llvm::Function& function, WatchCalls& calls) {
       returns.push_back(&instruction);
   }
   for (llvm::Instruction* place : returns)
-    if (UserPlace(*place)) calls.Call(kWatchPlace, *place, {calls.SiteOf(*place, "")});
+    if (UserPlace(*place)) calls.Call(kWatchPlace, *place, {calls.PlaceOf(*place)});
 }
 
 /// Makes loads skip the hook where shared memory is quiet (WatchState): they are the most accesses of kernels that
@@ -241,11 +297,11 @@ void WatchReturns(llvm::Function& function, WatchCalls& calls) {
 void SkipQuiet(llvm::CallInst& hook, uint32_t granule, uint64_t bytes) {
   llvm::IRBuilder<> builder(&hook);
   llvm::Type* word = builder.getInt64Ty();
+  llvm::Value* state = builder.CreateIntToPtr(hook.getArgOperand(0), builder.getPtrTy());
   const auto field = [&](llvm::Type* type, unsigned offset) {
-    return builder.CreateLoad(type,
-                              builder.CreateConstInBoundsGEP1_64(builder.getInt8Ty(), hook.getArgOperand(0), offset));
+    return builder.CreateLoad(type, builder.CreateConstInBoundsGEP1_64(builder.getInt8Ty(), state, offset));
   };
-  llvm::Value* offset = builder.CreateSub(builder.CreatePtrToInt(hook.getArgOperand(1), word), field(word, 0));
+  llvm::Value* offset = builder.CreateSub(hook.getArgOperand(kHookAddress), field(word, 0));
   llvm::Value* inside = builder.CreateICmpULT(offset, field(word, 8));
   llvm::Instruction* check = llvm::SplitBlockAndInsertIfThen(inside, &hook, /*Unreachable=*/false);
   builder.SetInsertPoint(check);
@@ -279,8 +335,10 @@ void InsertWatches(llvm::Module& module, const WatchOptions& options, WatchTable
     NamePointers(function);
   }
   InlineOwnFunctions(module, analyses);
+  FollowCalls(module, analyses);
   for (llvm::Function& function : module)
     if (options.locals && !function.isDeclaration()) WatchLocalArrays(function, calls);
+  analyses.invalidate(module, llvm::PreservedAnalyses::none());  // blocks were split
   llvm::FunctionPassManager simple;
   simple.addPass(llvm::SROAPass(llvm::SROAOptions::ModifyCFG));
   simple.addPass(llvm::EarlyCSEPass());
@@ -294,13 +352,14 @@ void InsertWatches(llvm::Module& module, const WatchOptions& options, WatchTable
   analyses.invalidate(module, llvm::PreservedAnalyses::none());
 }
 
-void SkipQuietLoads(llvm::Module& module, uint32_t granule) {
+void FinishWatches(llvm::Module& module, uint32_t granule) {
+  DropVectorHooks(module);
   llvm::Function* hook = module.getFunction(kWatchLoad);
   if (!hook) return;
   std::vector<std::pair<llvm::CallInst*, uint64_t>> calls;
   for (llvm::User* user : hook->users()) {
     auto* call = llvm::cast<llvm::CallInst>(user);
-    const auto* bytes = llvm::dyn_cast<llvm::ConstantInt>(call->getArgOperand(2));
+    const auto* bytes = llvm::dyn_cast<llvm::ConstantInt>(call->getArgOperand(kHookBytes));
     if (bytes && (bytes->getZExtValue() == granule || bytes->getZExtValue() == 2 * granule))
       calls.emplace_back(call, bytes->getZExtValue());
   }

@@ -8,14 +8,14 @@
 
 namespace pyk2cu::runtime::cpu {
 
-// The hooks that watched code calls, and what their last parameter can say.
-inline constexpr const char* kWatchLoad = "pyk_cpu_watch_load";      ///< worker, address, bytes, site
-inline constexpr const char* kWatchStore = "pyk_cpu_watch_store";    ///< worker, address, bytes, site, same value
-inline constexpr const char* kWatchAtomic = "pyk_cpu_watch_atomic";  ///< the same, and whether it exchanges
-inline constexpr const char* kWatchSpin = "pyk_cpu_watch_spin";      ///< worker, address, bytes, site
-inline constexpr const char* kWatchFence = "pyk_cpu_watch_fence";    ///< worker, of the whole device
-inline constexpr const char* kWatchPlace = "pyk_cpu_watch_place";    ///< worker, site
-inline constexpr const char* kWatchUnset = "pyk_cpu_watch_unset";    ///< worker, element, site
+// The hooks that watched code calls, and their parameters after the worker and the thread's number in its block.
+inline constexpr const char* kWatchLoad = "pyk_cpu_watch_load";      ///< address, bytes, site
+inline constexpr const char* kWatchStore = "pyk_cpu_watch_store";    ///< address, bytes, site, same value
+inline constexpr const char* kWatchAtomic = "pyk_cpu_watch_atomic";  ///< address, bytes, site, whether it exchanges
+inline constexpr const char* kWatchSpin = "pyk_cpu_watch_spin";      ///< address, bytes, site
+inline constexpr const char* kWatchFence = "pyk_cpu_watch_fence";    ///< of the whole device
+inline constexpr const char* kWatchPlace = "pyk_cpu_watch_place";    ///< site
+inline constexpr const char* kWatchUnset = "pyk_cpu_watch_unset";    ///< element, site
 inline constexpr const char* kWatchPrefix = "pyk_cpu_watch_";
 
 /// Makes the code of kernels tell the detector (runtime/cpu/races) of each access of memory that other threads may see,
@@ -25,8 +25,8 @@ inline constexpr const char* kWatchPrefix = "pyk_cpu_watch_";
 void InsertWatches(llvm::Module& module, const WatchOptions& options, WatchTables& tables,
                    llvm::ModuleAnalysisManager& analyses);
 
-/// Makes loads of shared memory skip their hooks where the detector has nothing to learn. After optimization: it splits
-/// blocks, within which products and sums are fused.
-void SkipQuietLoads(llvm::Module& module, uint32_t granule);
+/// Drops what only the optimizer needed of the hooks, and makes loads of shared memory skip their hooks where the
+/// detector has nothing to learn. After optimization: it splits blocks, within which products and sums are fused.
+void FinishWatches(llvm::Module& module, uint32_t granule);
 
 }  // namespace pyk2cu::runtime::cpu

@@ -1,6 +1,7 @@
 #include "runtime/cpu/races/accesses.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "runtime/cpu/races/race_reports.h"
 #include "runtime/cpu/races/unset_reads.h"
@@ -44,6 +45,39 @@ void ForEachCell(Detector& detector, const WatchedThread& thread, AccessKind kin
   detector.memory.ForEachCell({kind, address, bytes, site, floor, std::max(thread.base, floor)}, use);
 }
 
+/// Whether nobody has accessed a cell of global memory in this launch.
+bool IsUntouched(const Cell& cell) {
+  return !cell.shared && cell.stores->epoch < cell.floor && (!cell.atomics || cell.atomics->epoch < cell.floor) &&
+         (!cell.readers || (cell.readers->first.epoch < cell.floor && cell.readers->second.epoch < cell.floor));
+}
+
+/// Notes the first store of a cell: most stores of kernels that move memory. Member by member, because a stamp that is
+/// put together elsewhere waits for its parts to be stored before it can be read as a whole.
+void PutFirst(Stamp& cell, const Stamp& now, uint32_t site, bool same) {
+  cell.epoch = now.epoch;
+  cell.clock = now.clock;
+  cell.block = now.block;
+  cell.thread = static_cast<uint16_t>(now.thread | (same ? Stamp::kSame : 0));
+  cell.site = static_cast<uint16_t>(site);
+}
+
+/// Calls `use(lane, WatchedThread&, const Cell&)` for each cell of each lane's access: the lanes' cells are found at
+/// once.
+template <class F>
+void ForEachLane(Detector& detector, WatchedLanes lanes, AccessKind kind, uintptr_t address, uint32_t bytes,
+                 uint32_t site, F use) {
+  if (lanes.active == 0) return;
+  const uint32_t first = static_cast<uint32_t>(std::countr_zero(lanes.active));
+  const uint32_t end = 64 - static_cast<uint32_t>(std::countl_zero(lanes.active));
+  const uint32_t granules = bytes / detector.memory.Granule();  // an access is aligned, and at least one granule
+  uint32_t granule = 0, lane = first;
+  ForEachCell(detector, lanes.first[first], kind, address + uintptr_t{first} * bytes, (end - first) * bytes, site,
+              [&](const Cell& cell) {
+                if (lanes.active >> lane & 1) use(lane, lanes.first[lane], cell);
+                if (++granule == granules) granule = 0, ++lane;
+              });
+}
+
 /// Check, then act: a plain read before the atomic operation in the text only decides whether to do it.
 bool ReadsFirst(const Detector& detector, const Stamp& read, const Stamp& atomic) {
   const Site& a = detector.launch.tables.sites[read.site];
@@ -76,7 +110,7 @@ bool CompareStore(const Accessor& by, const Cell& cell, bool frees) {
   const bool same = by.now.IsSame() && !by.detector.options.strict;
   bool keep = false;
   if (by.IsConcurrent(store, cell) && !(frees && store.IsLock())) {
-    if (!same) by.RaceOfStores(store, cell);
+    if (!same || store.IsChanged()) by.RaceOfStores(store, cell);
     keep = same && !store.IsSame();
   }
   if (cell.atomics && by.IsConcurrent(*cell.atomics, cell) && !(frees && cell.atomics->IsLock()))
@@ -89,9 +123,12 @@ bool CompareStore(const Accessor& by, const Cell& cell, bool frees) {
 }
 
 void StoreCell(Accessor by, const Cell& cell) {
-  NoteSet(by.detector, by.thread, cell);
+  if (cell.shared) NoteSet(by.detector, by.thread, cell);
   const bool frees = cell.atomics && by.thread.exchanged == cell.address;  // the lock's next owner is ordered after it
   if (frees) by.now.thread |= Stamp::kLock;
+  const bool again = cell.stores->epoch == by.now.epoch && cell.stores->clock == by.now.clock;
+  if (again && cell.stores->IsOf(by.now) && (cell.stores->IsChanged() || !by.now.IsSame()))
+    by.now.thread |= Stamp::kChanged;
   const bool keep = by.detector.options.races && CompareStore(by, cell, frees);
   if (!keep) *cell.stores = by.now;
   if (cell.quiet) *cell.quiet = 0;
@@ -124,10 +161,30 @@ void NoteLoad(Detector& detector, WatchedThread& thread, uintptr_t address, uint
 }
 
 void NoteStore(Detector& detector, WatchedThread& thread, uintptr_t address, uint32_t bytes, uint32_t site, bool same) {
-  Accessor by = Of(detector, thread, bytes, site);
-  if (same) by.now.thread |= Stamp::kSame;
-  ForEachCell(detector, thread, AccessKind::kStore, address, bytes, site,
-              [&](const Cell& cell) { StoreCell(by, cell); });
+  ForEachCell(detector, thread, AccessKind::kStore, address, bytes, site, [&](const Cell& cell) {
+    if (IsUntouched(cell)) return PutFirst(*cell.stores, thread.now, site, same);
+    Accessor by = Of(detector, thread, bytes, site);
+    if (same) by.now.thread |= Stamp::kSame;
+    StoreCell(by, cell);
+  });
+}
+
+void NoteLoads(Detector& detector, WatchedLanes lanes, uintptr_t address, uint32_t bytes, uint32_t site) {
+  ForEachLane(
+      detector, lanes, AccessKind::kLoad, address, bytes, site,
+      [&](uint32_t, WatchedThread& thread, const Cell& cell) { LoadCell(Of(detector, thread, bytes, site), cell); });
+}
+
+void NoteStores(Detector& detector, WatchedLanes lanes, uintptr_t address, uint32_t bytes, uint32_t site,
+                uint64_t same) {
+  ForEachLane(detector, lanes, AccessKind::kStore, address, bytes, site,
+              [&](uint32_t lane, WatchedThread& thread, const Cell& cell) {
+                const bool own_same = same >> lane & 1;
+                if (IsUntouched(cell)) return PutFirst(*cell.stores, thread.now, site, own_same);
+                Accessor by = Of(detector, thread, bytes, site);
+                if (own_same) by.now.thread |= Stamp::kSame;
+                StoreCell(by, cell);
+              });
 }
 
 void NoteAtomic(Detector& detector, WatchedThread& thread, uintptr_t address, uint32_t bytes, uint32_t site,

@@ -50,6 +50,12 @@ class ArrayNames {
   uint32_t kernel_ = 0;
 };
 
+/// All that is needed to name an element.
+struct MemoryNames {
+  ArrayNames arrays;
+  const WatchTables& tables;
+};
+
 /// "[2, 7]" of element number `element` of an array in row-major order; "[23]" if the extents are not known.
 std::string IndexText(uint64_t element, const std::vector<uint64_t>& extents);
 

@@ -6,8 +6,21 @@
 
 namespace pyk2cu::runtime::cpu {
 
-Detector::Detector(const WatchTables& tables, DetectorOptions options, ArrayNames names)
-    : options(options), launch{tables, std::move(names), {}, {}, {}}, memory(tables, launch.names, options.races) {}
+namespace {
+
+ShadowStore& Begun(ShadowStore& store) {
+  store.BeginLaunch();
+  return store;
+}
+
+}  // namespace
+
+Detector::Detector(const WatchTables& tables, DetectorOptions options, ArrayNames names, ShadowStore& store)
+    : options(options),
+      store(Begun(store)),
+      launch{tables, std::move(names), {}, {}, {}},
+      memory(tables, launch.names, options.races, store),
+      order(store.last_epoch) {}
 
 void BeginKernel(Detector& detector, Index3 grid, Index3 block, size_t slots, const SharedPlace& shared) {
   detector.launch.grid = grid;

@@ -38,13 +38,16 @@ struct WatchedBarrier {
 /// they wait and end (meetings.h), and finds accesses that nothing orders. The order in which the threads run does not
 /// matter. It touches no memory of the kernel.
 struct Detector {
-  Detector(const WatchTables& tables, DetectorOptions options, ArrayNames names);
+  /// `store`: memory for stamps, which no other detector uses meanwhile.
+  Detector(const WatchTables& tables, DetectorOptions options, ArrayNames names, ShadowStore& store);
+  ~Detector() { store.last_epoch = order.LastEpoch(); }
   Detector(const Detector&) = delete;
   Detector& operator=(const Detector&) = delete;
 
   WatchedThread& Thread(size_t slot, int thread) { return order.Thread(slot, static_cast<uint32_t>(thread)); }
 
   const DetectorOptions options;
+  ShadowStore& store;
   WatchedLaunch launch;
   WatchedMemory memory;
   Order order;

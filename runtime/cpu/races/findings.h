@@ -2,9 +2,12 @@
 
 #include <cstdint>
 #include <set>
+#include <span>
 #include <string>
 #include <tuple>
 #include <vector>
+
+#include "frontend/source/ignore_comment.h"
 
 namespace pyk2cu::runtime::cpu {
 
@@ -23,10 +26,13 @@ class Findings {
  public:
   static constexpr size_t kMost = 20;
 
-  void Clear() { list_.clear(), seen_.clear(), more_ = 0; }
+  /// Drops findings of which one of the places has such a comment.
+  void Ignore(std::span<const IgnoreComment> comments) { ignored_ = comments; }
   /// Whether a finding with these sites is new; it counts as known from now on.
   bool IsNew(const char* id, uint32_t site, uint32_t other);
-  void Add(Finding finding) { list_.push_back(std::move(finding)); }
+  void Add(Finding finding);
+  /// Drops what may follow from threads that an exception ended: they are missing at barriers, and have not stored.
+  void DropConsequences();
 
   bool Empty() const { return list_.empty(); }
   const std::vector<Finding>& List() const { return list_; }
@@ -35,6 +41,7 @@ class Findings {
 
  private:
   std::vector<Finding> list_;
+  std::span<const IgnoreComment> ignored_;
   std::set<std::tuple<std::string, uint32_t, uint32_t>> seen_;
   size_t more_ = 0;
 };

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <bit>
+#include <cstdlib>
 #include <map>
 #include <string>
 #include <utility>
@@ -35,6 +36,18 @@ void ReportMissing(Detector& detector, const WatchedThread& met, const WatchedTh
                   ThreadText(launch, met.now))));
 }
 
+/// A lane executes another operation of the same kind than the others of the mask.
+void ReportOther(Detector& detector, const WatchedThread& met, const WatchedThread& other, uint32_t mask) {
+  if (!detector.findings.IsNew(kMask, met.place, other.place)) return;
+  const WatchedLaunch& launch = detector.launch;
+  detector.findings.Add(FindingAt(
+      launch, kMask, met.place, other.place,
+      fmt::format("lane {} is named in the mask {:#010x}, but takes part in another operation: thread {} is at {}, and "
+                  "{} at {}",
+                  other.now.Thread() % kLanes, mask, ThreadIndexText(launch, other.now), PlaceText(launch, other.place),
+                  ThreadText(launch, met.now), PlaceText(launch, met.place))));
+}
+
 }  // namespace
 
 void NoteArrival(Detector& detector, size_t slot, WatchedThread& thread, uint32_t round) {
@@ -63,6 +76,29 @@ void NoteGridArrival(Detector& detector, size_t slot, const WatchedThread& threa
     Diverge(detector, barrier, thread, detector.order.Thread(slot, barrier.ended));
 }
 
+void NoteGridMeeting(Detector& detector) {
+  Order& order = detector.order;
+  order.MeetGrid();
+  if (!detector.options.barriers) return;
+  const WatchedThread* ended = nullptr;
+  for (size_t slot = 0; slot < order.Slots(); ++slot) {
+    const WatchedBarrier& barrier = detector.barriers[slot];
+    if (barrier.diverged) return;  // what comes later follows from it
+    if (barrier.ended != kNone && !ended) ended = &order.Thread(slot, barrier.ended);
+  }
+  if (!ended) return;
+  const WatchedThread* waits = nullptr;
+  for (size_t slot = 0; slot < order.Slots() && !waits; ++slot)
+    for (uint32_t number = 0; number < order.ThreadCount() && !waits; ++number)
+      if (!order.Thread(slot, number).ended) waits = &order.Thread(slot, number);
+  if (!waits || !detector.findings.IsNew(kDivergent, waits->place, ended->place)) return;
+  const WatchedLaunch& launch = detector.launch;
+  detector.findings.Add(FindingAt(
+      launch, kDivergent, waits->place, ended->place,
+      fmt::format("not all threads of the grid reach this barrier: {} waits here, but {} {}",
+                  ThreadText(launch, waits->now), ThreadText(launch, ended->now), WhereText(launch, *ended, false))));
+}
+
 void NoteEnd(Detector& detector, size_t slot, WatchedThread& thread) {
   thread.ended = true;
   WatchedBarrier& barrier = detector.barriers[slot];
@@ -71,14 +107,21 @@ void NoteEnd(Detector& detector, size_t slot, WatchedThread& thread) {
   if (barrier.ended == kNone) barrier.ended = thread.now.Thread();
 }
 
-void NoteLanes(Detector& detector, size_t slot, uint32_t warp, uint32_t lanes, uint32_t mask, uint32_t present) {
+void NoteLanes(Detector& detector, size_t slot, uint32_t warp, uint32_t lanes, uint32_t mask, uint32_t present,
+               bool exchange) {
   detector.order.MeetLanes(slot, warp, lanes);
   const auto first_of = [&](uint32_t some) -> WatchedThread& {
     return detector.order.Thread(slot, warp * kLanes + static_cast<uint32_t>(std::countr_zero(some)));
   };
   const uint32_t missing = mask & present & ~lanes;
   if (detector.options.barriers && missing != 0) ReportMissing(detector, first_of(lanes), first_of(missing), mask);
-  for (uint32_t rest = lanes; rest != 0; rest &= rest - 1) first_of(rest).place = 0;
+  const WatchedThread& first = first_of(lanes);
+  for (uint32_t rest = lanes; rest != 0; rest &= rest - 1) {
+    WatchedThread& lane = first_of(rest);
+    if (detector.options.barriers && exchange && lane.place != first.place) ReportOther(detector, first, lane, mask);
+    if (&lane != &first) lane.place = 0;
+  }
+  first_of(lanes).place = 0;
 }
 
 void ReportUnnamed(Detector& detector, const WatchedThread& thread, uint32_t mask) {
@@ -88,6 +131,14 @@ void ReportUnnamed(Detector& detector, const WatchedThread& thread, uint32_t mas
       FindingAt(launch, kMask, thread.place, 0,
                 fmt::format("lane {} takes part in a warp operation whose mask {:#010x} does not name it: {}",
                             thread.now.Thread() % kLanes, mask, ThreadText(launch, thread.now))));
+}
+
+void ReportWaiting(Detector& detector, const std::string& loop, const std::string& threads) {
+  const size_t colon = loop.rfind(':');
+  if (colon == std::string::npos) return;
+  const auto line = static_cast<uint32_t>(std::strtoul(loop.c_str() + colon + 1, nullptr, 10));
+  detector.findings.Add(
+      {"deadlock", loop.substr(0, colon), line, "threads wait for each other for ever: " + threads, "", 0});
 }
 
 void ReportDeadlock(Detector& detector) {

@@ -28,6 +28,10 @@ struct WatchedThread {
 /// the same time have slots; those that run one after another share slot 0.
 class Order {
  public:
+  /// All epochs come after `last_epoch`.
+  explicit Order(uint32_t last_epoch = 0) : epoch_(last_epoch) {}
+  uint32_t LastEpoch() const { return epoch_; }
+
   /// A launch begins, which is ordered after everything before it.
   void BeginLaunch(size_t slots, uint32_t threads);
   void BeginBlock(size_t slot, uint32_t block);

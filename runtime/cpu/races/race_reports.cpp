@@ -27,7 +27,8 @@ const char* WhyText(const Race& race, bool fence) {
   if (fence) return "the atomic operation after the store does not pass it on: put cuda.threadfence() between them";
   if (race.first.IsAtomic() || race.second.IsAtomic())
     return "only one of the two is an atomic operation, and nothing orders them";
-  if (race.first.site == race.second.site) return "nothing orders them: use cuda.atomic if both must count";
+  if (race.first.site == race.second.site && !race.second_loads)
+    return "nothing orders them: use cuda.atomic if both must count";
   if (!InOneBlock(race)) return "nothing orders the two blocks: cuda.syncthreads() orders one block only";
   if (race.first.Thread() / kLanes == race.second.Thread() / kLanes)
     return "no cuda.syncthreads() or cuda.syncwarp() lies between them, and lanes of a warp run on their own";
@@ -54,6 +55,12 @@ void ReportRace(Detector& detector, const Race& race) {
   const std::string other = InOneBlock(race)
                                 ? fmt::format("thread {} of the same block", ThreadIndexText(launch, second))
                                 : ThreadText(launch, second);
+  const bool updates = first.site == second.site && launch.tables.sites[first.site].updates && !fence;
+  if (updates)
+    return detector.findings.Add(
+        FindingAt(launch, id, first.site, second.site,
+                  fmt::format("race on {}{} and {} both update {} here, so that updates are lost: use cuda.atomic",
+                              ArrayText(race, element), ThreadText(launch, first), other, element)));
   detector.findings.Add(FindingAt(
       launch, id, first.site, second.site,
       fmt::format("race on {}{} {} {}, and {} {} it at {}; {}", ArrayText(race, element), ThreadText(launch, first),

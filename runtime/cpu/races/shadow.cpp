@@ -2,13 +2,13 @@
 
 #include <sys/mman.h>
 
-#include <algorithm>
-
 namespace pyk2cu::runtime::cpu {
 namespace {
 
-constexpr size_t kSlabBytes = size_t{4} << 20;
-constexpr size_t kFirstEntries = 1024;
+constexpr size_t kSlabBytes = size_t{32} << 20;
+constexpr size_t kKeptBytes = size_t{1} << 30;  // between launches
+constexpr uint32_t kMostEpochs = UINT32_MAX / 2;
+constexpr unsigned kFirstEntriesBits = 10;
 
 }  // namespace
 
@@ -28,28 +28,38 @@ void ZeroedMemory::Release() {
   bytes_ = 0;
 }
 
-void GlobalShadow::Reset(uint32_t granule) {
-  granule_ = granule;
-  pages_.clear();
+void ShadowStore::Clear() {
   slabs_.clear();
-  slab_left_ = 0;
-  entries_.assign(kFirstEntries, {});
-  shift_ = 64 - 10;
+  for (ZeroedMemory* memory : {&shared_stores, &shared_atomics, &shared_readers, &shared_quiet}) memory->Release();
+  last_epoch = 0;
 }
 
-void* GlobalShadow::Take(size_t bytes) {
-  if (slab_left_ < bytes) {
+void ShadowStore::BeginLaunch() {
+  if (last_epoch > kMostEpochs) Clear();
+  if (slabs_.size() > kKeptBytes / kSlabBytes) slabs_.resize(kKeptBytes / kSlabBytes);
+  slab_ = used_ = taken_ = 0;
+}
+
+void* ShadowStore::Take(size_t bytes) {
+  if (slab_ < slabs_.size() && used_ + bytes > kSlabBytes) ++slab_, used_ = 0;
+  if (slab_ == slabs_.size()) {
     auto slab = std::make_unique<ZeroedMemory>();
-    const size_t size = std::max(kSlabBytes, bytes);
-    if (!slab->Reserve(size)) return nullptr;
+    if (!slab->Reserve(kSlabBytes)) return nullptr;
+    ::madvise(slab->Data(), kSlabBytes, MADV_HUGEPAGE);  // or else without
     slabs_.push_back(std::move(slab));
-    slab_left_ = size;
   }
-  const ZeroedMemory& slab = *slabs_.back();
-  void* taken = slab.Data() + (slab.Bytes() - slab_left_);
-  slab_left_ -= bytes;
+  void* taken = slabs_[slab_]->Data() + used_;
+  used_ += bytes;
+  taken_ += bytes;
   return taken;
 }
+
+size_t ShadowStore::Bytes() const {
+  return taken_ + shared_stores.Bytes() + shared_atomics.Bytes() + shared_readers.Bytes() + shared_quiet.Bytes();
+}
+
+GlobalShadow::GlobalShadow(uint32_t granule, ShadowStore& store)
+    : store_(store), granule_(granule), shift_(64 - kFirstEntriesBits), entries_(size_t{1} << kFirstEntriesBits) {}
 
 ShadowPage* GlobalShadow::Add(uintptr_t address, bool watched) {
   auto page = std::make_unique<ShadowPage>();
@@ -62,18 +72,18 @@ ShadowPage* GlobalShadow::Add(uintptr_t address, bool watched) {
 }
 
 bool GlobalShadow::Watch(ShadowPage& page) {
-  page.stores = static_cast<Stamp*>(Take(Cells() * sizeof(Stamp)));
+  page.stores = static_cast<Stamp*>(store_.Take(Cells() * sizeof(Stamp)));
   page.watched = page.stores != nullptr;
   return page.watched;
 }
 
 bool GlobalShadow::AddReaders(ShadowPage& page) {
-  page.readers = static_cast<Readers*>(Take(Cells() * sizeof(Readers)));
+  page.readers = static_cast<Readers*>(store_.Take(Cells() * sizeof(Readers)));
   return page.readers != nullptr;
 }
 
 bool GlobalShadow::AddAtomics(ShadowPage& page) {
-  page.atomics = static_cast<Stamp*>(Take(Cells() * sizeof(Stamp)));
+  page.atomics = static_cast<Stamp*>(store_.Take(Cells() * sizeof(Stamp)));
   return page.atomics != nullptr;
 }
 
@@ -91,10 +101,6 @@ void GlobalShadow::Grow() {
     if (entry.page) Place(entry.key, entry.page);
 }
 
-size_t GlobalShadow::Bytes() const {
-  size_t bytes = entries_.size() * sizeof(Entry) + pages_.size() * sizeof(ShadowPage);
-  for (const auto& slab : slabs_) bytes += slab->Bytes();
-  return bytes - slab_left_;
-}
+size_t GlobalShadow::Bytes() const { return entries_.size() * sizeof(Entry) + pages_.size() * sizeof(ShadowPage); }
 
 }  // namespace pyk2cu::runtime::cpu

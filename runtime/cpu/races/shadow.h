@@ -28,6 +28,29 @@ class ZeroedMemory {
   size_t bytes_ = 0;
 };
 
+/// The memory of stamps, kept from launch to launch: what lies in it has earlier epochs than a launch's own.
+class ShadowStore {
+ public:
+  /// A launch begins: all of it is free. `last_epoch`: the last one of stamps in it.
+  void BeginLaunch();
+  uint32_t last_epoch = 0;
+
+  /// Some of it for stamps; null if there is no memory.
+  void* Take(size_t bytes);
+  /// Makes one of the memories of shared memory's stamps that large; false if there is no memory.
+  static bool Grow(ZeroedMemory& memory, size_t bytes) { return memory.Bytes() >= bytes || memory.Reserve(bytes); }
+  ZeroedMemory shared_stores, shared_atomics, shared_readers, shared_quiet;
+  /// Bytes that this launch has taken, with what shared memory's stamps have.
+  size_t Bytes() const;
+
+ private:
+  void Clear();
+
+  std::vector<std::unique_ptr<ZeroedMemory>> slabs_;
+  size_t slab_ = 0, used_ = 0;  // the one that is given out, and how much of it
+  size_t taken_ = 0;
+};
+
 /// The stamps of some memory: a cell for each granule.
 struct ShadowPage {
   Stamp* stores = nullptr;     ///< the last plain store of each cell
@@ -42,8 +65,8 @@ class GlobalShadow {
   static constexpr unsigned kPageBits = 12;
   static constexpr size_t kPageBytes = size_t{1} << kPageBits;
 
-  /// Forgets all. `granule`: the bytes of a cell, a power of two.
-  void Reset(uint32_t granule);
+  /// `granule`: the bytes of a cell, a power of two.
+  GlobalShadow(uint32_t granule, ShadowStore& store);
 
   /// The page with this address; null if there is none yet.
   ShadowPage* Find(uintptr_t address) const {
@@ -62,7 +85,7 @@ class GlobalShadow {
   bool AddAtomics(ShadowPage& page);
 
   size_t Cells() const { return kPageBytes / granule_; }
-  /// Bytes of memory that the stamps take.
+  /// Bytes of memory that finding the stamps takes.
   size_t Bytes() const;
 
  private:
@@ -72,16 +95,14 @@ class GlobalShadow {
     ShadowPage* page = nullptr;
   };
 
-  void* Take(size_t bytes);
   void Place(uintptr_t key, ShadowPage* page);
   void Grow();
 
-  uint32_t granule_ = 4;
-  unsigned shift_ = 64;
+  ShadowStore& store_;
+  uint32_t granule_;
+  unsigned shift_;
   std::vector<Entry> entries_;  // open addressing: a power of two
   std::vector<std::unique_ptr<ShadowPage>> pages_;
-  std::vector<std::unique_ptr<ZeroedMemory>> slabs_;
-  size_t slab_left_ = 0;
 };
 
 }  // namespace pyk2cu::runtime::cpu

@@ -10,6 +10,8 @@ struct Stamp {
   static constexpr uint16_t kSame = 0x4000;    ///< a store of the value that lay there
   /// An exchange or compare-and-swap; of a plain store, that the thread did one there before: it frees a lock.
   static constexpr uint16_t kLock = 0x2000;
+  /// A store of a thread that stored another value there just before: who stores or reads either of them races.
+  static constexpr uint16_t kChanged = 0x1000;
   static constexpr uint16_t kThread = 0x03ff;
 
   uint32_t epoch = 0;   ///< of the block: grows at its barriers, and never falls in a launch
@@ -22,6 +24,7 @@ struct Stamp {
   bool IsAtomic() const { return thread & kAtomic; }
   bool IsSame() const { return thread & kSame; }
   bool IsLock() const { return thread & kLock; }
+  bool IsChanged() const { return thread & kChanged; }
   bool IsOf(const Stamp& other) const { return block == other.block && Thread() == other.Thread(); }
 };
 static_assert(sizeof(Stamp) == 16);

@@ -44,7 +44,8 @@ std::string ToText(const WatchTables& tables) {
   std::string text = fmt::format("granule\t{}\n", tables.granule);
   for (size_t i = 1; i < tables.sites.size(); ++i) {
     const Site& site = tables.sites[i];
-    text += fmt::format("site\t{}\t{}\t{}\t{}\n", site.file, site.line, site.array, Joined(site.extents));
+    text += fmt::format("site\t{}\t{}\t{}\t{}\t{:d}\t{}\n", site.file, site.line, site.array, Joined(site.extents),
+                        site.updates, site.callers);
   }
   for (const SharedArray& array : tables.shared)
     text += fmt::format("shared\t{}\t{}\t{}\t{}\t{}\t{}\n", array.name, array.offset, array.bytes, array.element_bytes,
@@ -59,9 +60,9 @@ WatchTables ReadWatchTables(const std::string& text) {
     const std::vector<std::string> fields = Fields(line);
     if (fields[0] == "granule" && fields.size() == 2)
       tables.granule = static_cast<uint32_t>(Number(fields[1]));
-    else if (fields[0] == "site" && fields.size() == 5)
-      tables.sites.push_back(
-          {fields[1], static_cast<uint32_t>(Number(fields[2])), fields[3], Numbers<uint64_t>(fields[4])});
+    else if (fields[0] == "site" && fields.size() == 7)
+      tables.sites.push_back({fields[1], static_cast<uint32_t>(Number(fields[2])), fields[3],
+                              Numbers<uint64_t>(fields[4]), fields[5] == "1", fields[6]});
     else if (fields[0] == "shared" && fields.size() == 7)
       tables.shared.push_back({fields[1], Number(fields[2]), Number(fields[3]), Number(fields[4]),
                                Numbers<uint64_t>(fields[5]), Numbers<uint32_t>(fields[6])});

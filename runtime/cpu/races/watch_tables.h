@@ -13,6 +13,8 @@ struct Site {
   uint32_t line = 0;              ///< 0 if it is not known
   std::string array;              ///< the array's name in the text; empty if it has none
   std::vector<uint64_t> extents;  ///< of a local array
+  bool updates = false;           ///< it stores what it computes from the value that lies there
+  std::string callers;            ///< "k.py:20, k.py:31": of a place that waits in a device function, its calls
 
   bool operator==(const Site&) const = default;
 };

@@ -24,7 +24,9 @@ std::string ThreadText(const WatchedLaunch& launch, const Stamp& at) {
 
 std::string PlaceText(const WatchedLaunch& launch, uint32_t site) {
   const Site& place = launch.tables.sites[site];
-  return place.line == 0 ? "an unknown place" : fmt::format("{}:{}", place.file, place.line);
+  if (place.line == 0) return "an unknown place";
+  return fmt::format("{}:{}{}", place.file, place.line,
+                     place.callers.empty() ? "" : fmt::format(" (called at {})", place.callers));
 }
 
 std::string WhereText(const WatchedLaunch& launch, const WatchedThread& thread, bool plural) {

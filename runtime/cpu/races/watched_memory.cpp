@@ -4,34 +4,32 @@
 
 namespace pyk2cu::runtime::cpu {
 
-WatchedMemory::WatchedMemory(const WatchTables& tables, const ArrayNames& names, bool global)
+WatchedMemory::WatchedMemory(const WatchTables& tables, const ArrayNames& names, bool global, ShadowStore& store)
     : names_(names),
+      store_(store),
       global_watched_(global),
       granule_bits_(static_cast<unsigned>(std::countr_zero(tables.granule))),
-      cached_(tables.sites.size()) {
-  global_.Reset(tables.granule);
-}
+      global_(tables.granule, store),
+      cached_(tables.sites.size()) {}
 
 void WatchedMemory::BeginKernel(const SharedPlace& shared, size_t slots) {
   shared_begin_ = shared.begin;
   shared_bytes_ = shared.stride * slots;
   const size_t cells = (shared_bytes_ >> granule_bits_) + 2;  // what reads two at once stays inside
-  if (shared_stores_.Bytes() < cells * sizeof(Stamp) &&
-      (!shared_stores_.Reserve(cells * sizeof(Stamp)) || !shared_readers_.Reserve(cells * sizeof(Readers)) ||
-       !shared_atomics_.Reserve(cells * sizeof(Stamp)) || !shared_quiet_.Reserve(cells * sizeof(uint32_t))))
+  if (!ShadowStore::Grow(store_.shared_stores, cells * sizeof(Stamp)) ||
+      !ShadowStore::Grow(store_.shared_readers, cells * sizeof(Readers)) ||
+      !ShadowStore::Grow(store_.shared_atomics, cells * sizeof(Stamp)) ||
+      !ShadowStore::Grow(store_.shared_quiet, cells * sizeof(uint32_t)))
     shared_bytes_ = 0;
 }
 
-size_t WatchedMemory::Bytes() const {
-  return global_.Bytes() + shared_stores_.Bytes() + shared_atomics_.Bytes() + shared_readers_.Bytes() +
-         shared_quiet_.Bytes();
-}
+size_t WatchedMemory::Bytes() const { return global_.Bytes() + store_.Bytes(); }
 
 void WatchedMemory::FindShared(const MemoryAccess& access, uintptr_t offset, Cell& cell) const {
   const size_t at = offset >> granule_bits_;
-  cell.stores = reinterpret_cast<Stamp*>(shared_stores_.Data()) + at;
-  cell.atomics = reinterpret_cast<Stamp*>(shared_atomics_.Data()) + at;
-  cell.readers = reinterpret_cast<Readers*>(shared_readers_.Data()) + at;
+  cell.stores = reinterpret_cast<Stamp*>(store_.shared_stores.Data()) + at;
+  cell.atomics = reinterpret_cast<Stamp*>(store_.shared_atomics.Data()) + at;
+  cell.readers = reinterpret_cast<Readers*>(store_.shared_readers.Data()) + at;
   cell.quiet = Quiet() + at;
   cell.floor = access.shared_floor;
   cell.shared = true;

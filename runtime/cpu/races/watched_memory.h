@@ -40,7 +40,7 @@ struct Cell {
 class WatchedMemory {
  public:
   /// `global`: whether global memory is watched, too.
-  WatchedMemory(const WatchTables& tables, const ArrayNames& names, bool global);
+  WatchedMemory(const WatchTables& tables, const ArrayNames& names, bool global, ShadowStore& store);
 
   /// A kernel begins whose blocks have their shared memory here.
   void BeginKernel(const SharedPlace& shared, size_t slots);
@@ -49,7 +49,9 @@ class WatchedMemory {
 
   /// Of each granule of shared memory the epoch in which loads of it by threads that only barriers order need not be
   /// told: its store lies before, and two threads have read it. Null without shared memory.
-  uint32_t* Quiet() const { return shared_bytes_ > 0 ? reinterpret_cast<uint32_t*>(shared_quiet_.Data()) : nullptr; }
+  uint32_t* Quiet() const {
+    return shared_bytes_ > 0 ? reinterpret_cast<uint32_t*>(store_.shared_quiet.Data()) : nullptr;
+  }
   uint32_t Granule() const { return uint32_t{1} << granule_bits_; }
   /// Bytes of memory that the stamps take.
   size_t Bytes() const;
@@ -97,12 +99,12 @@ class WatchedMemory {
   bool IsIgnored(uintptr_t address) const { return ignored_ && ignored_(address); }
 
   const ArrayNames& names_;
+  ShadowStore& store_;
   bool global_watched_;
   unsigned granule_bits_;
   uintptr_t shared_begin_ = 0;
   size_t shared_bytes_ = 0;
   GlobalShadow global_;
-  ZeroedMemory shared_stores_, shared_atomics_, shared_readers_, shared_quiet_;
   std::vector<CachedPage> cached_;  // of each site
   std::function<bool(uintptr_t)> ignored_;
 };

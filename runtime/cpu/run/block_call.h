@@ -31,9 +31,8 @@ struct WatchState {
   uint64_t shared_bytes = 0;
   uint32_t* quiet = nullptr;  ///< of each granule of shared memory the epoch
   uint32_t epoch = kNever;    ///< of the current thread; kNever if it cannot skip loads
-  uint32_t thread = 0;        ///< the current one: a LoopEntry counts it
 };
-static_assert(offsetof(WatchState, thread) == 28);  // known to the prelude and to watch.cpp
+static_assert(offsetof(WatchState, epoch) == 24);  // known to watch.cpp
 
 using LoopEntry = void (*)(BlockCall*, const void* const* arguments);
 /// Runs one part for the threads from BlockCall::first to last, and with `go_on` those that follow as long as all of

@@ -104,9 +104,25 @@ int BlockThreads::NextReady(int thread) {
   return FindReady(thread);
 }
 
-std::string BlockThreads::DescribeDeadlock() const {
+int BlockThreads::InWarps() const {
   int in_warps = 0;
   for (int warp = 0; warp * 32 < count_; ++warp) in_warps += std::popcount(warps_[static_cast<size_t>(warp)].Waiting());
+  return in_warps;
+}
+
+std::string BlockThreads::DescribeOthers() const {
+  std::string text;
+  const auto add = [&](int threads, const char* what) {
+    if (threads > 0) text += fmt::format("{} {} wait {}", text.empty() ? "" : ",", threads, what);
+  };
+  add(at_barrier_, "at a block barrier");
+  add(InWarps(), "at a warp operation");
+  add(at_grid_, "for the grid");
+  return text.empty() ? "" : fmt::format("; of {} threads{}", count_, text);
+}
+
+std::string BlockThreads::DescribeDeadlock() const {
+  const int in_warps = InWarps();
   std::string text = fmt::format("deadlock: of {} threads {} wait at a block barrier", count_, at_barrier_);
   if (in_warps > 0) text += fmt::format(", {} wait at a warp operation for lanes that never arrive", in_warps);
   if (at_grid_ > 0) text += fmt::format(", {} wait for the grid", at_grid_);

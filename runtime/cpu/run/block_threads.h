@@ -25,6 +25,7 @@ class BlockThreads {
   /// Returns the lanes of its warp that may continue now, which have met in this operation.
   uint32_t ArriveAtWarp(int thread, const LaneRequest& request);
   uint32_t MaskOf(int thread) const { return warps_[static_cast<size_t>(thread / 32)].MaskOf(thread % 32); }
+  WarpKind KindOf(int thread) const { return warps_[static_cast<size_t>(thread / 32)].KindOf(thread % 32); }
   uint64_t WarpResult(int thread) const { return warps_[static_cast<size_t>(thread / 32)].ResultOf(thread % 32); }
   /// Makes the thread wait for all blocks of the grid.
   void ArriveAtGrid(int thread);
@@ -41,10 +42,13 @@ class BlockThreads {
   bool AllReturned() const { return live_ == 0; }
   /// Describes what the threads wait for: "32 of 64 threads wait at syncthreads, …".
   std::string DescribeDeadlock() const;
+  /// "; of 64 threads 32 wait at a block barrier": those that do not run. Empty if there are none.
+  std::string DescribeOthers() const;
 
  private:
   using Bits = std::array<uint64_t, kMaxThreads / 64>;
   int FindReady(int thread) const;
+  int InWarps() const;
   void MakeReady(int warp, uint32_t lanes);
   void ReleaseBarrierIfComplete();
 

@@ -19,6 +19,7 @@ using boost::context::detail::make_fcontext;
 using boost::context::detail::transfer_t;
 
 constexpr size_t kThreadStackBytes = 65536 - 4096;  // and what the stacks are shifted by: 64 KiB
+constexpr size_t kWatchedStackBytes = 16384;        // for hooks
 constexpr size_t kLoopStackBytes = 1048576 - 4096;
 
 std::string Describe(Index3 index) { return fmt::format("({}, {}, {})", index.x, index.y, index.z); }
@@ -62,7 +63,9 @@ void ThreadMain(Worker& worker) {
 
 }  // namespace
 
-size_t StackBytes(const Worker& worker) { return kThreadStackBytes + worker.task.frame_bytes; }
+size_t StackBytes(const Worker& worker) {
+  return kThreadStackBytes + worker.task.frame_bytes + (worker.task.detector ? kWatchedStackBytes : 0);
+}
 
 Outcome EnterFiber(Worker& worker, void* fiber) {
   worker.outcome = Outcome::kDone;

@@ -44,7 +44,11 @@ void HookYield(void* worker, unsigned nanoseconds) {
   Yield(AsWorker(worker));
 }
 
-void HookWaited(void* worker, unsigned long long round, const char* place) { Wait(AsWorker(worker), round, place); }
+void HookWaited(void* worker, unsigned thread, unsigned long long round, const char* place, const void* address) {
+  Wait(AsWorker(worker), round, {static_cast<int>(thread), place, address});
+}
+
+void HookWentOn(void* worker) { NoteProgress(AsWorker(worker)); }
 
 int HookPrint(void* worker, const char* format, ...) {
   std::va_list arguments;
@@ -107,6 +111,7 @@ std::vector<HostSymbol> HookSymbols() {
       {"pyk_cpu_launch", Address(HookLaunch)},
       {"pyk_cpu_yield", Address(HookYield)},
       {"pyk_cpu_waited", Address(HookWaited)},
+      {"pyk_cpu_went_on", Address(HookWentOn)},
       {"pyk_cpu_printf", Address(HookPrint)},
       {"pyk_cpu_assert", Address(HookAssert)},
       {"pyk_cpu_trap", Address(HookTrap)},

@@ -18,6 +18,7 @@ class Stacks {
   /// Returns the top of a stack. The tops have different offsets, so that they do not share the same lines of the
   /// cache.
   void* Top(size_t number) const;
+  void* Bottom(size_t number) const { return static_cast<char*>(Top(number)) - UsableBytes(); }
   size_t UsableBytes() const { return bytes_ - kShifts * kCacheLine; }
   /// Returns true if `address` is in the guard page of a stack.
   bool InGuard(const void* address) const;

@@ -53,7 +53,8 @@ class Warp {
 
   uint64_t ResultOf(int lane) const { return results_[static_cast<size_t>(lane)]; }
   uint32_t Waiting() const { return waiting_; }
-  /// The mask of the lane's last operation.
+  /// The kind and the mask of the lane's last operation.
+  WarpKind KindOf(int lane) const { return requests_[static_cast<size_t>(lane)].kind; }
   uint32_t MaskOf(int lane) const { return requests_[static_cast<size_t>(lane)].mask; }
 
  private:

@@ -13,6 +13,13 @@ constexpr int kLanes = 32;
 
 WatchedThread& Current(Worker& worker) { return worker.task.detector->Thread(worker.block, worker.current); }
 
+/// What hooks and the reports of findings need, at most.
+constexpr size_t kHookBytes = 12288;
+
+uintptr_t FloorOf(const Stacks& stacks, size_t number) {
+  return reinterpret_cast<uintptr_t>(stacks.Bottom(number)) + kHookBytes;
+}
+
 }  // namespace
 
 void WatchKernel(Worker& worker, size_t slots) {
@@ -34,12 +41,15 @@ void WatchKernel(Worker& worker, size_t slots) {
 
 void WatchResume(Worker& worker) {
   if (!worker.task.detector || !worker.task.by_thread) return;
-  worker.watch.thread = static_cast<uint32_t>(worker.current);
+  const size_t stack =
+      worker.block * static_cast<size_t>(ThreadsPerBlock(worker)) + static_cast<size_t>(worker.current);
+  worker.stack_floor = FloorOf(worker.thread_stacks, stack);
   const WatchedThread& thread = Current(worker);
   worker.watch.epoch = thread.simple ? thread.now.epoch : WatchState::kNever;
 }
 
 void WatchBlock(Worker& worker, size_t slot, uint64_t block) {
+  if (worker.task.detector && !worker.task.by_thread) worker.stack_floor = FloorOf(worker.loop_stacks, 0);
   if (worker.task.detector) BeginBlock(*worker.task.detector, slot, block);
 }
 
@@ -73,12 +83,17 @@ void WatchRelease(Worker& worker, uint32_t lanes) {
   if (!detector || lanes == 0) return;
   const int warp = worker.current / kLanes, left = ThreadsPerBlock(worker) - warp * kLanes;
   const uint32_t present = left >= kLanes ? ~uint32_t{0} : (uint32_t{1} << left) - 1;
-  const uint32_t mask = Threads(worker).MaskOf(warp * kLanes + std::countr_zero(lanes));
-  NoteLanes(*detector, worker.block, static_cast<uint32_t>(warp), lanes, mask, present);
+  const int first = warp * kLanes + std::countr_zero(lanes);
+  NoteLanes(*detector, worker.block, static_cast<uint32_t>(warp), lanes, Threads(worker).MaskOf(first), present,
+            Threads(worker).KindOf(first) != WarpKind::kSync);
 }
 
 void WatchGrid(Worker& worker) {
-  if (worker.task.detector) worker.task.detector->order.MeetGrid();
+  if (worker.task.detector) NoteGridMeeting(*worker.task.detector);
+}
+
+void WatchWaiting(Worker& worker, const char* loop, const std::string& threads) {
+  if (worker.task.detector) ReportWaiting(*worker.task.detector, loop, threads);
 }
 
 void WatchDeadlock(Worker& worker) {

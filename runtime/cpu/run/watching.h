@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
 
 #include "runtime/cpu/run/worker.h"
 
@@ -27,5 +28,7 @@ void WatchEnd(Worker& worker);
 void WatchRelease(Worker& worker, uint32_t lanes);
 void WatchGrid(Worker& worker);
 void WatchDeadlock(Worker& worker);
+/// Threads wait in loops for memory that no one writes. `loop`: the place of one of these loops, "kernels.py:12".
+void WatchWaiting(Worker& worker, const char* loop, const std::string& threads);
 
 }  // namespace pyk2cu::runtime::cpu

@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <functional>
 #include <mutex>
 #include <string>
 #include <utility>
@@ -15,7 +16,8 @@
 
 namespace pyk2cu::runtime::cpu {
 
-class Detector;
+struct Detector;
+struct MemoryNames;
 struct PartsForm;
 
 /// The result of running some blocks.
@@ -39,7 +41,8 @@ struct Task {
   uint64_t frame_bytes = 0;                 ///< stack that the kernel's own variables take
   std::atomic<uint64_t>* rounds = nullptr;  ///< of the launch: grows when a thread goes on, see waiting.h; may be null
   double patience_seconds = 0;              ///< how long it may stay the same while threads wait for memory
-  Detector* detector = nullptr;             ///< of a launch that is watched: one worker runs it, thread by thread
+  const std::function<MemoryNames()>* names = nullptr;  ///< makes those of the launch's memory; may be null
+  Detector* detector = nullptr;  ///< of a launch that is watched: one worker runs it, thread by thread
 };
 
 /// A kernel that was launched by a kernel. It waits for the block that launched it to end.
@@ -51,12 +54,20 @@ struct ChildLaunch {
   std::vector<size_t> offsets;        ///< of each value in `memory`
 };
 
+/// A thread of a block that waits in a loop for memory to change.
+struct WaitingThread {
+  int thread = 0;
+  const char* loop = nullptr;    ///< its place, "kernels.py:12"
+  const void* memory = nullptr;  ///< what it waits for; null if the code does not show it
+  size_t block = 0;              ///< among Worker::blocks
+};
+
 /// What is known of loops in which threads wait for memory to change.
 struct Waiting {
   uint64_t seen = 0;                            ///< Task::rounds when it last changed
   std::chrono::steady_clock::time_point since;  ///< and when that was
   uint64_t calls = 0;                           ///< since then
-  std::vector<const char*> places;              ///< the loops that ran since then, each once
+  std::vector<WaitingThread> threads;           ///< the last ones that called, in a circle
 };
 
 /// The state of one thread that runs blocks: a fiber for each CUDA thread if these wait for each other, else a loop
@@ -81,6 +92,7 @@ struct Worker {
   void* main = nullptr;         ///< the context from which the fibers were entered
   void** save = nullptr;        ///< where the context that is left must be stored
   Stacks thread_stacks, loop_stacks;
+  uintptr_t stack_floor = 0;  ///< hooks of watched code that begin below it have too little stack left
   std::vector<unsigned char> shared;
   std::vector<unsigned char> contexts_of_parts;  ///< what threads know between parts, see parts.h
   std::vector<int32_t> next_parts;

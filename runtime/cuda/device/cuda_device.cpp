@@ -30,8 +30,8 @@ Result<std::shared_ptr<Image>> CudaDevice::Compile(const GeneratedSource& source
   for (const KernelInfo& kernel : source.kernels)
     if (kernel.options.thread_checks.Any())
       return Error{ErrorKind::kUsage,
-                   "the checks 'races', 'barriers' and 'uninitialized' need the CPU device: run the kernel there "
-                   "(--device cpu)"};
+                   "the check 'races' needs the CPU device: run the kernel there (--device cpu), or run it on the GPU "
+                   "with --sanitize racecheck"};
   Result<std::vector<Binary>> binaries = CompileFor(Target(), source, options, *cache_);
   if (!binaries) return binaries.error();
   const PhaseRecording recording(options.on_phase);

@@ -189,3 +189,97 @@ def set_local(a):
     for k in range(6):
         total += l[k // 3, k % 3]
     a[cuda.threadIdx.x] = total
+
+
+@cuda.jit
+def meant(a):
+    s = cuda.shared.array(64, float32)
+    i = cuda.threadIdx.x
+    s[i] = a[i]
+    a[i] = s[63 - i]  # pyk2cu: ignore[race-shared]
+
+
+@cuda.jit
+def two_values(found, x):
+    i = cuda.threadIdx.x
+    if i == 0:
+        found[0] = 0
+    if x[i] < 0:
+        found[0] = 1  # here
+
+
+@cuda.jit
+def skips_grid(a):
+    grid = cuda.cg.this_grid()
+    if cuda.blockIdx.x == 1:
+        return  # there
+    grid.sync()  # here
+    a[cuda.grid(1)] = 1
+
+
+@cuda.jit(device=True)
+def warp_sum(v):
+    for d in (8, 4, 2, 1):
+        v += cuda.shfl_xor_sync(0xFFFFFFFF, v, d)
+    return v
+
+
+@cuda.jit
+def sums_in_branches(a):
+    i = cuda.threadIdx.x
+    v = a[i]
+    if i < 16:
+        v = warp_sum(v)  # first call
+    else:
+        v = warp_sum(-v)  # second call
+    a[i] = v
+
+
+@cuda.jit(device=True)
+def total(window):
+    sum = float32(0)
+    for k in range(4):
+        sum += window[k]
+    return sum
+
+
+@cuda.jit
+def unset_in_function(a, n):
+    window = cuda.local.array(4, float32)
+    i = cuda.threadIdx.x
+    for k in range(n):
+        window[k] = a[i]
+    a[i] = total(window)
+
+
+@cuda.jit
+def raises(a):
+    s = cuda.shared.array(64, float32)
+    i = cuda.threadIdx.x
+    s[i] = a[i]
+    a[i] = s[63 - i]
+    if i == 5:
+        raise ValueError("five")
+
+
+@cuda.jit(device=True)
+def deeper(a, n):
+    if n < 0:
+        return n
+    a[cuda.threadIdx.x] = n
+    return deeper(a, n + 1) + deeper(a, n + 2)
+
+
+@cuda.jit
+def recurses(a):
+    a[0] = deeper(a, 0)
+
+
+@cuda.jit
+def too_small(a):
+    """The threads that the index ends are missing at the barrier, which is no mistake of its own."""
+    s = cuda.shared.array(32, float32)
+    t = cuda.threadIdx.x
+    s[t] = a[t]
+    cuda.syncthreads()
+    a[t] = s[31 - t % 32]

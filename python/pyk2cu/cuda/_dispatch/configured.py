@@ -105,6 +105,14 @@ def _repr(configured: Any) -> str:
             f"{configured.stream}, {configured.sharedmem}]>")
 
 
+def _lint(configured: Any, *args: Any, notes: bool = False) -> list[Any]:
+    """What the lint finds in launches of this size; else as `kernel.lint`."""
+    from pyk2cu.cuda._dispatch.linting import lint
+
+    return lint(configured.dispatcher, args, notes, [configured])
+
+
+_ext.Configured.lint = _lint  # type: ignore[assignment,method-assign]
 _ext.Configured.args = property(_get_args, doc="The arguments of the launch that is going on.")
 _ext.Configured.__repr__ = _repr  # type: ignore[method-assign]
 copyreg.pickle(_ext.Configured, _reduce)

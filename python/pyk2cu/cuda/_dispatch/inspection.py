@@ -181,17 +181,29 @@ class Inspection:
         return "\n\n".join(report(self, each) for each in chosen) or \
             f"{self.__name__} is not compiled yet"
 
-    def lint(self) -> list[Any]:
-        """What the compiler can say about the kernel without arguments.
+    def lint(self, *args: Any, notes: bool = False) -> list[Any]:
+        """What the lint and the compiler find in the kernel, without running it.
+
+        `kernel[grid, block].lint(*args)` does the same for launches with such blocks.
+
+        Parameters
+        ----------
+        *args
+            A signature (text, Signature, tuple of types), or arguments as of a launch: values or
+            types, of which only the types matter. Without any, the kernel is checked for what it
+            was compiled for, with the blocks of its launches so far; if it was not compiled yet,
+            as far as no types are needed.
+        notes : bool
+            Whether to say what may be on purpose, too, and what the lint cannot see.
 
         Returns
         -------
         list of Finding
-            Errors and warnings by their places; printed, they have the lines and carets.
+            By their places; `# pyk2cu: ignore[id]` in the line silences one.
         """
-        from pyk2cu.cuda._dispatch.report import lint
+        from pyk2cu.cuda._dispatch.linting import lint
 
-        return lint(self)
+        return lint(self, args, notes)
 
     def export_header(self, path: Any, *args: Any, name_space: str = "",
                       architectures: Any = ()) -> None:

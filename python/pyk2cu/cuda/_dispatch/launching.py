@@ -220,7 +220,10 @@ def raise_user_error(dispatcher: Any, error: BaseException) -> None:
         return
     found = _find_class(dispatcher.py_func, raised["exception"].split("."), set())
     if found is not None:
-        raise of_kernel(raised, {raised["exception"]: found}) from None
+        users = of_kernel(raised, {raised["exception"]: found})
+        for note in getattr(error, "__notes__", ()):
+            users.add_note(note)  # type: ignore[attr-defined]
+        raise users from None
 
 
 def _find_class(function: Any, path: list[str], seen: set[Any]) -> Any:

@@ -112,7 +112,7 @@ def checks_of(options: dict[str, Any]) -> frozenset[str]:
         return frozenset()
     own = set(_checks.parse(options.get("checks")))
     if options.get("debug"):
-        own.update(_checks.EVERYWHERE)
+        own.update(_checks.OF_DEBUG)
     if options.get("boundscheck") or config.BOUNDSCHECK == 1:
         own.add("bounds")
     return frozenset(own | (asked or frozenset()))

@@ -1,9 +1,12 @@
 # lint: all
 # Kernels that are right although they look like mistakes: the lint finds nothing in them.
-from numba import cuda, float32, int32
+import numpy as np
+from numba import cuda, float32, from_dtype, int32, uint8, void
 
 TPB = 128
 R = 2
+point = np.dtype([("x", np.float32), ("y", np.float32)])
+body = from_dtype(np.dtype([("place", point), ("speed", point), ("forces", np.float32, 4)]))
 
 
 @cuda.jit("void(int32[:], float32[:], float32[:])")
@@ -153,7 +156,7 @@ def c_csr(v, rows, cols, y):
     if r < rows.size - 1:
         t = float32(0)
         for k in range(rows[r], rows[r + 1]):
-            t += v[k] * cols[k]
+            t += v[cols[k]]
         y[r] = t
 
 
@@ -776,3 +779,470 @@ def segments(x, start, out):
         for j in range(cuda.blockDim.x):
             v += s[j]
         out[r] = v
+
+
+# Near misses of tests/error/lint_views.py.
+@cuda.jit("void(float32[:, :], float32[:, :])")
+def c_columns(a, b):
+    t = cuda.threadIdx.x
+    column = a.T[t]
+    for i in range(column.shape[0]):
+        column[i] *= float32(2)
+    b[t, 0] = a[0, t]
+
+
+@cuda.jit("void(float32[:], float32[:])")
+def c_even_and_odd(x, y):
+    s = cuda.shared.array(128, float32)
+    t = cuda.threadIdx.x
+    even = s[::2]
+    odd = s[1::2]
+    even[t] = x[t]
+    odd[t] = -x[t]
+    y[t] = even[t] + odd[t]
+
+
+@cuda.jit("void(float32[:], float32[:])")
+def c_parts_of_dynamic(x, y):
+    memory = cuda.shared.array(0, float32)
+    n = cuda.blockDim.x
+    first = memory[:n]
+    second = memory[n:2 * n]
+    t = cuda.threadIdx.x
+    first[t] = x[t]
+    cuda.syncthreads()
+    second[t] = -first[n - 1 - t]
+    first_again = memory[:n]
+    y[t] = first_again[(t + 1) % n] + second[t]
+
+
+@cuda.jit(void(body[:], float32[:]))
+def c_other_fields(bodies, out):
+    t = cuda.threadIdx.x
+    bodies[t].speed.y = out[t]
+    bodies[t].forces[2] = out[t]
+    if t > 0:
+        out[t] = bodies[t - 1].place.y + bodies[t - 1].speed.x + bodies[t - 1].forces[1]
+
+
+@cuda.jit("void(float32[:], float32[:], int32)")
+def c_exchanged_buffers(x, y, rounds):
+    a = cuda.shared.array(64, float32)
+    b = cuda.shared.array(64, float32)
+    t = cuda.threadIdx.x
+    source, target = a, b
+    source[t] = x[t]
+    cuda.syncthreads()
+    while rounds > 0 and x[0] > 0:
+        target[t] = source[(t + 1) % 64]
+        cuda.syncthreads()
+        source, target = target, source
+        rounds -= 1
+    y[t] = source[t]
+
+
+# Near misses of tests/error/lint_order.py.
+@cuda.jit("void(int32[:], int32[:])")
+def c_half_warps(x, y):
+    s = cuda.shared.array(64, int32)
+    t = cuda.threadIdx.x
+    s[t] = x[t]
+    if t % 32 < 16:
+        cuda.syncwarp(0xFFFF)
+        y[t] = s[t ^ 1]
+    else:
+        cuda.syncwarp(0xFFFF0000)
+        y[t] = s[t ^ 1]
+
+
+@cuda.jit("void(int32[:], int32[:])")
+def c_eights_of_warps(x, y):
+    t = cuda.threadIdx.x
+    s = cuda.shared.array(64, int32)
+    mask = 0xFF << (t % 32 // 8 * 8)
+    s[t] = x[t]
+    cuda.syncwarp(mask)
+    y[t] = s[t ^ 7]
+
+
+@cuda.jit("void(int32[:], int32[:], int32)")
+def c_next_chunk(counter, x, chunks):
+    mine = cuda.shared.array(1, int32)
+    t = cuda.threadIdx.x
+    while True:
+        if t == 0:
+            mine[0] = cuda.atomic.add(counter, 0, 1)
+        cuda.syncthreads()
+        chunk = mine[0]
+        cuda.syncthreads()
+        if chunk >= chunks:
+            break
+        x[chunk * 64 + t] += 1
+
+
+@cuda.jit("void(int32[:], int32[:])")
+def c_emptied_queue(x, levels):
+    size = cuda.shared.array(2, int32)
+    t = cuda.threadIdx.x
+    if t < 2:
+        size[t] = 1 - t
+    cuda.syncthreads()
+    current = 0
+    while size[current] > 0:
+        if x[t] > levels[t]:
+            cuda.atomic.add(size, 1 - current, 1)
+        cuda.syncthreads()
+        if t == 0:
+            size[current] = 0
+        cuda.syncthreads()
+        current = 1 - current
+
+
+@cuda.jit("void(int32[:], int32[:], int32[:], int32[:])")
+def c_claims(items, seen, tail, out):
+    i = cuda.grid(1)
+    if i < items.size and cuda.atomic.exch(seen, items[i], 1) == 0:
+        out[cuda.atomic.add(tail, 0, 1)] = items[i]
+
+
+@cuda.jit("void(int32[:], int32[:], int32[:])")
+def c_lock_for_each(keys, locks, best):
+    i = cuda.grid(1)
+    if i < keys.size:
+        k = i % 8
+        while cuda.atomic.cas(locks, k, 0, 1) != 0:
+            pass
+        best[k] = max(best[k], keys[i])
+        cuda.threadfence()
+        cuda.atomic.exch(locks, k, 0)
+
+
+@cuda.jit("void(int32[:], int32[:])")
+def c_tested_before(x, best):
+    low = cuda.shared.array(1, int32)
+    t = cuda.threadIdx.x
+    if t == 0:
+        low[0] = 1 << 30
+    cuda.syncthreads()
+    for i in range(t, x.size, cuda.blockDim.x):
+        if x[i] < low[0]:
+            cuda.atomic.min(low, 0, x[i])
+    cuda.syncthreads()
+    if t == 0:
+        best[0] = low[0]
+
+
+@cuda.jit("void(int32[:], int32[:], int32[:])")
+def c_waits_for_flag(ready, data, out):
+    t = cuda.threadIdx.x
+    if cuda.blockIdx.x == 0:
+        data[t] = t
+        cuda.syncthreads()
+        if t == 0:
+            cuda.threadfence()
+            cuda.atomic.exch(ready, 0, 1)
+    else:
+        if t == 0:
+            while cuda.atomic.add(ready, 0, 0) == 0:
+                pass
+            cuda.threadfence()
+        cuda.syncthreads()
+        out[cuda.grid(1)] = data[cuda.blockDim.x - 1 - t]
+
+
+@cuda.jit("void(int32[:], int32[:], int32[:], int32[:])")
+def c_labels_of_neighbors(first, neighbor, label, next_label):
+    v = cuda.grid(1)
+    if v < label.size:
+        best = label[v]
+        for e in range(first[v], first[v + 1]):
+            best = min(best, label[neighbor[e]])
+        next_label[v] = best
+
+
+@cuda.jit("void(int32[:], int32[:], int32[:], int32[:], int32)")
+def c_one_color(first, neighbor, color, label, chosen):
+    v = cuda.grid(1)
+    if v < label.size and color[v] == chosen:
+        best = label[v]
+        for e in range(first[v], first[v + 1]):
+            best = min(best, label[neighbor[e]])
+        label[v] = best
+
+
+@cuda.jit("void(int32[:])")
+def c_scattered(keys):
+    s = cuda.shared.array(64, int32)
+    bits = cuda.shared.array(64, int32)
+    t = cuda.threadIdx.x
+    s[t] = keys[t]
+    bits[t] = keys[t] & 1
+    cuda.syncthreads()
+    rank = 0
+    for k in range(64):
+        if k < t:
+            rank += bits[k]
+    s[rank if bits[t] == 1 else t - rank] = keys[t]
+    cuda.syncthreads()
+    keys[t] = s[t]
+
+
+@cuda.jit("void(int32[:], float32[:], float32[:])")
+def c_other_half(index, values, out):
+    table = cuda.shared.array((2, 64), float32)
+    t = cuda.threadIdx.x
+    table[0, t] = values[t]
+    cuda.syncthreads()
+    table[1, t] = -values[t]
+    out[t] = table[0, index[t]]
+
+
+@cuda.jit("void(int32[:], int32[:])")
+def c_private_stacks(x, out):
+    stack = cuda.shared.array(512, int32)
+    t = cuda.threadIdx.x
+    depth = 0
+    stack[t * 8] = 0
+    while x[t] > depth:
+        depth = min(depth + x[depth], 7)
+        stack[t * 8 + depth] = depth
+    out[t] = stack[t * 8]
+
+
+@cuda.jit("void(int32[:, :], int32[:])")
+def c_stored_counts(x, counts):
+    bins = cuda.shared.array(64, int32)
+    t = cuda.threadIdx.x
+    bins[t] = 0
+    cuda.syncthreads()
+    cuda.atomic.add(bins, x[cuda.blockIdx.x, t], 1)
+    cuda.syncthreads()
+    cuda.atomic.add(counts, t, bins[t])
+
+
+@cuda.jit("void(uint8[:], uint8[:])")
+def c_whole_table(image, out):
+    table = cuda.shared.array(256, uint8)
+    t = cuda.threadIdx.x
+    for k in range(t, 256, cuda.blockDim.x):
+        table[k] = k
+    cuda.syncthreads()
+    i = cuda.grid(1)
+    if i < image.size and i < out.size:
+        out[i] = table[image[i]]
+
+
+# Near misses of tests/error/lint_warps.py.
+@cuda.jit("void(int32[:], int32[:])")
+def c_vote_of_rows(x, out):
+    i = cuda.grid(1)
+    row = i // 32
+    if row < x.size and x[row] > 0:
+        votes = cuda.ballot_sync(0xFFFFFFFF, i % 3 == 0)
+        if i < out.size:
+            out[i] = votes
+
+
+@cuda.jit("void(int32[:], int32[:])")
+def c_vote_in_loop(x, out):
+    t = cuda.threadIdx.x
+    value = x[t]
+    while cuda.any_sync(0xFFFFFFFF, value > 1):
+        value = value // 2
+        out[t] = cuda.popc(cuda.ballot_sync(0xFFFFFFFF, value > 1))
+
+
+@cuda.jit("void(int32[:], int32[:])")
+def c_halves_of_warp(x, out):
+    lane = cuda.threadIdx.x
+    value = x[lane]
+    if lane < 16:
+        value += cuda.shfl_xor_sync(0x0000FFFF, value, 8)
+    else:
+        value += cuda.shfl_xor_sync(0xFFFF0000, value, 8)
+    out[lane] = value
+
+
+@cuda.jit("void(float32[:], float32[:])")
+def c_common_maximum(x, out):
+    t = cuda.threadIdx.x
+    value = x[t]
+    high = value
+    for step in (16, 8, 4, 2, 1):
+        high = max(high, cuda.shfl_xor_sync(0xFFFFFFFF, high, step))
+    if high > 0:
+        out[t] = cuda.shfl_sync(0xFFFFFFFF, value / high, 0)
+
+
+# Near miss of tests/error/lint_filling.py: the checker sees no else, but one of the conditions always holds.
+@cuda.jit("void(int32[:], int32[:])")
+def c_whole_table_of_two(x, out):
+    table = cuda.shared.array(2, int32)
+    t = cuda.threadIdx.x
+    if t < 2:
+        table[t] = t
+    cuda.syncthreads()
+    out[t] = table[x[t] & 1]
+
+
+# An array that is handed on as the part of one thread, whole records, and values that a loop is left with.
+@cuda.jit(device=True)
+def relaxed(costs, parents):
+    for k in range(parents.size):
+        if costs[k] + 1 < costs[parents[k]]:
+            costs[parents[k]] = costs[k] + 1
+
+
+@cuda.jit("void(int32[:, :], int32[:])")
+def c_own_part(costs, parents):
+    i = cuda.grid(1)
+    if i < costs.shape[0]:
+        relaxed(costs[i], parents)
+
+
+@cuda.jit(void(float32[:]))
+def c_whole_records(out):
+    bodies = cuda.local.array(2, body)
+    bodies[0].place.x = 1
+    bodies[0].place.y = 2
+    bodies[0].forces[3] = 3
+    bodies[1] = bodies[0]
+    out[cuda.threadIdx.x] = bodies[1].place.y
+
+
+@cuda.jit("void(int32[:], int32[:], float32[:], int32[:])")
+def c_colors(first, neighbor, priority, colors):
+    v = cuda.grid(1)
+    if v >= colors.size:
+        return
+    used = 0
+    for e in range(first[v], first[v + 1]):
+        u = neighbor[e]
+        if colors[u] >= 0:
+            used |= 1 << colors[u]
+        elif priority[u] > priority[v]:
+            break
+    else:
+        colors[v] = used
+
+
+# Numbers that only look wrong.
+
+
+@cuda.jit("void(int64[:])")
+def masked_bins(x):
+    table = cuda.shared.array(16, int32)
+    t = cuda.threadIdx.x
+    if t < 16:
+        table[t] = 0
+    cuda.syncthreads()
+    if t < x.size:
+        cuda.atomic.add(table, x[t] & 15, 1)
+        digit = x[t] & 31
+        if digit < 16:
+            cuda.atomic.add(table, digit, 1)
+        other = x[t] % 20
+        if other >= 16:
+            other = 15
+        cuda.atomic.add(table, other, 1)
+    cuda.syncthreads()
+    if t < min(16, x.size):
+        x[t] = table[t]
+
+
+@cuda.jit("void(float64[:], float64, int32[:])")
+def clamped_fractions(x, most, bins):
+    for i in range(cuda.grid(1), x.size, cuda.gridsize(1)):
+        if x[i] <= most:
+            b = min(int(x[i] / most * bins.size), bins.size - 1)
+            cuda.atomic.add(bins, b, 1)
+        if x[i] < most:
+            cuda.atomic.add(bins, int(x[i] / most * bins.size), 1)
+
+
+@cuda.jit("void(int32[:], int32[:], int64, int64)")
+def flat_transpose(a, b, width, height):
+    x, y = cuda.grid(2)
+    if x < width and y < height:
+        b[x * height + y] = a[y * width + x]
+
+
+@cuda.jit("void(int32[:], int64, int64)")
+def last_column(a, width, height):
+    x, y = cuda.grid(2)
+    if x <= width - 1 and y <= height - 1:
+        a[y * width + x] = 1
+
+
+@cuda.jit("void(float64[:], float64[:])")
+def guarded_search(knots, out):
+    i = cuda.grid(1)
+    if i < out.size:
+        low = 0
+        high = knots.size - 1
+        while low < high:
+            middle = (low + high) // 2
+            if knots[middle] < out[i]:
+                low = middle + 1
+            else:
+                high = middle
+        out[i] = knots[low - 1] if low > 0 else knots[0]
+
+
+@cuda.jit("void(int32[:], uint32[:])")
+def bit_patterns(x, y):
+    i = cuda.grid(1)
+    if i < x.size and i < y.size:
+        x[i] = 0xFFFFFFFF
+        x[i] = x[i] ^ (1 << (i % 32))
+        y[i] = -1
+
+
+@cuda.jit("void(uint8[:], uint8[:], int64)")
+def clamped_bytes(a, b, by):
+    i = cuda.grid(1)
+    if i < a.size and i < b.size:
+        a[i] = (a[i] + b[i]) >> 1
+        b[i] = min(b[i] + by, 255)
+        a[i] = uint8(a[i] + by)
+        a[i] = 255 - a[i]
+
+
+@cuda.jit("void(float64[:], float64[:])")
+def others_only(x, out):
+    i = cuda.grid(1)
+    if i < min(x.size, out.size):
+        total = 0.0
+        for j in range(x.size):
+            d = x[j] - x[i]
+            if d != 0:
+                total += 1.0 / d
+            if j != i:
+                total += 2.0 / (d * d)
+            total += d / (d * d + 1e-6)
+        out[i] = total
+
+
+@cuda.jit("void(int64[:], int64)")
+def constant_guard(x, n):
+    i = cuda.grid(1)
+    if i >= 1600:
+        return
+    x[i] = n
+
+
+@cuda.jit("void(int64[:])")
+def halves_of_blocks(x):
+    half = x.size // 2
+    start = cuda.blockIdx.x * half
+    for i in range(start + cuda.threadIdx.x, start + half, 64):
+        x[i] = i
+
+
+@cuda.jit("void(int32[:], int64)")
+def upper_triangle(a, n):
+    x, y = cuda.grid(2)
+    if y < x < n:
+        upper = a[y * n + x]
+        a[y * n + x] = a[x * n + y]
+        a[x * n + y] = upper

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "pyk2cu/diagnostics.h"
+
+namespace pyk2cu::cli {
+
+/// What a kind of diagnostics means.
+struct Rule {
+  std::string id;    ///< "race-shared"
+  std::string name;  ///< "RaceOnSharedArray"; empty if it has none
+  std::string short_description, full_description, help;
+  Severity severity = Severity::kWarning;
+};
+
+/// The rules of all findings, in the order of their table.
+std::vector<Rule> FindingRules();
+
+/// The rule of any id; its description is the id if there is no such one.
+Rule RuleOf(std::string_view id);
+
+}  // namespace pyk2cu::cli

@@ -1,0 +1,28 @@
+import numpy as np
+from numba import cuda
+
+
+@cuda.jit
+def enlarge(src, dst):
+    """Bilinear interpolation; any ratio of the sizes."""
+    x, y = cuda.grid(2)
+    if x >= dst.shape[1] or y >= dst.shape[0]:
+        return
+    h, w = src.shape
+    fx = x * (w / dst.shape[1])
+    fy = y * (h / dst.shape[0])
+    x0 = min(int(fx), w - 1)
+    y0 = min(int(fy), h - 1)
+    x1 = min(x0 + 1, w - 1)
+    y1 = min(y0 + 1, h - 1)
+    ax = fx - x0
+    ay = fy - y0
+    top = src[y0, x0] * (1 - ax) + src[y0, x1] * ax
+    bottom = src[y1, x0] * (1 - ax) + src[y1, x1] * ax
+    dst[y, x] = top * (1 - ay) + bottom * ay
+
+
+def resize(img, height, width):
+    out = np.zeros((height, width))
+    enlarge[((width + 15) // 16, (height + 15) // 16), (16, 16)](img, out)
+    return out

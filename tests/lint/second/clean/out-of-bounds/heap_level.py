@@ -1,0 +1,22 @@
+from numba import cuda
+
+
+@cuda.jit
+def sift_level(keys, first, count):
+    """Moves the keys of one level of a heap down; levels are done from the leaves to the root."""
+    t = cuda.grid(1)
+    n = keys.size
+    if t >= count or first + t >= n:
+        return
+    node = first + t
+    child = 2 * node + 1
+    while child < n:
+        if child + 1 < n and keys[child + 1] > keys[child]:
+            child += 1
+        if keys[node] >= keys[child]:
+            break
+        tmp = keys[node]
+        keys[node] = keys[child]
+        keys[child] = tmp
+        node = child
+        child = 2 * node + 1

@@ -1,0 +1,28 @@
+from numba import cuda, int32
+
+L = 32
+
+
+@cuda.jit
+def align(seqs, best):
+    """Smith-Waterman scores of the pairs (0, 1), (2, 3) … of sequences; a block for each pair."""
+    diag = cuda.shared.array((3, L + 1), int32)
+    t = cuda.threadIdx.x
+    pair = 2 * cuda.blockIdx.x
+    top = 0
+    for k in range(3):
+        diag[k, t + 1] = 0
+        if t == 0:
+            diag[k, 0] = 0
+    cuda.syncthreads()
+    for d in range(2 * L - 1):
+        now, last, older = d % 3, (d + 2) % 3, (d + 1) % 3
+        j = d - t
+        if 0 <= j < L:
+            score = 2 if seqs[pair, t] == seqs[pair + 1, j] else -1
+            h = max(0, diag[older, t] + score)
+            h = max(h, max(diag[last, t], diag[last, t + 1]) - 1)
+            diag[now, t + 1] = h
+            top = max(top, h)
+        cuda.syncthreads()
+    cuda.atomic.max(best, cuda.blockIdx.x, top)
