@@ -169,9 +169,9 @@ void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const Translat
     builder.registerOptimizerEarlyEPCallback(
         [](llvm::ModulePassManager& early, llvm::OptimizationLevel) { early.addPass(DeviceVariablesPass()); });
   // When all has been inlined, and before loops are vectorized.
-  if (!options.watch.Any())
-    builder.registerOptimizerEarlyEPCallback([&](llvm::ModulePassManager& early, llvm::OptimizationLevel level) {
-      if (level != llvm::OptimizationLevel::O0) early.addPass(BlockPartsPass(object.parts));
+  if (!options.watch.Any() && options.optimize)
+    builder.registerOptimizerEarlyEPCallback([&](llvm::ModulePassManager& early, llvm::OptimizationLevel) {
+      early.addPass(BlockPartsPass(object.can_have_parts, options.parts ? &object.parts : nullptr));
     });
   builder.registerPeepholeEPCallback([](llvm::FunctionPassManager& early, llvm::OptimizationLevel level) {
     if (level != llvm::OptimizationLevel::O0) early.addPass(WaitsPass());
@@ -211,6 +211,7 @@ Result<ObjectCode> GenerateObject(IrModulePtr ir, const TranslationOptions& opti
   HideAllButEntries(module);
   object.frame_bytes = FrameBytes(module) * (options.watch.locals ? 2 : 1);  // with what was stored of local arrays
   Optimize(module, *machine, options, object);
+  object.can_have_parts.resize(object.static_shared_bytes.size());
   object.parts.resize(object.static_shared_bytes.size());
   WaitsFound found = FindWaits(module, object.static_shared_bytes.size());
   object.waits = std::move(found.waits);

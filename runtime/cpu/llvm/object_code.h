@@ -1,18 +1,14 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
 #include "runtime/cpu/llvm/clang_frontend.h"
+#include "runtime/cpu/llvm/parts/parts_form.h"
 #include "runtime/cpu/races/watch_tables.h"
 
 namespace pyk2cu::runtime::cpu {
-
-/// How an entry runs in parts: from the beginning, or a block barrier, to the next one.
-struct PartsForm {
-  uint64_t context_bytes = 0;  ///< of each thread, for what it knows across barriers
-  std::vector<uint8_t> kinds;  ///< of the barrier before each part, as pyk_cpu_barrier's; empty: it has no such form
-};
 
 /// Machine code of one text, ready to be linked any number of times.
 struct ObjectCode {
@@ -22,7 +18,9 @@ struct ObjectCode {
   bool polls = false;                         ///< it has loops that end only when memory has changed
   std::vector<bool> by_thread;                ///< of each entry: as the program was made for
   std::vector<PartsForm> parts;               ///< of each entry
-  uint64_t device_variables = 0;              ///< that all copies share: see kDeviceVariables
+  std::vector<bool> can_have_parts;           ///< of each entry: the form in parts can be made
+  bool CanHaveParts() const { return std::ranges::find(can_have_parts, true) != can_have_parts.end(); }
+  uint64_t device_variables = 0;  ///< that all copies share: see kDeviceVariables
   uint64_t frame_bytes = 0;  ///< upper bound of what the functions' own variables take on the stack, recursion apart
   WatchTables watch;         ///< of code that is watched
 };

@@ -39,7 +39,7 @@ using LoopEntry = void (*)(BlockCall*, const void* const* arguments);
 /// them come to the same. Returns the part that all of them come to, -1 if all of
 /// them ended, or -2 if it is not the same for all: `next` then has that of each thread.
 using PartsEntry = int32_t (*)(const BlockCall*, const void* const* arguments, unsigned char* contexts, int32_t* next,
-                               uint8_t* predicates, int32_t result, int32_t part, int32_t go_on);
+                               int32_t* given, int32_t result, int32_t part, int32_t go_on);
 using ThreadEntry = void (*)(const BlockCall*, const void* const* arguments, uint32_t x, uint32_t y, uint32_t z);
 
 }  // namespace pyk2cu::runtime::cpu

@@ -36,8 +36,14 @@ bool MayVectorize(const llvm::Loop& loop) {
   return true;
 }
 
+/// Whether the text that threads print would come in another order if its loops were cut.
+bool Prints(const llvm::Function& entry) {
+  const llvm::Function* print = entry.getParent()->getFunction("pyk_cpu_printf");
+  return print && FunctionsThatReach(*print).contains(&entry);
+}
+
 /// Innermost loops that all threads go through together are cut at each round, so that the loop over the threads
-/// becomes the innermost one. For the cut a barrier stands there, at which nothing waits.
+/// becomes the innermost one. For the cut a barrier stands there, which all threads come to anyway.
 void CutLoops(llvm::Function& function, Evenness& evenness) {
   const llvm::DominatorTree dominators(function);
   const llvm::LoopInfo loops(dominators);
@@ -45,37 +51,32 @@ void CutLoops(llvm::Function& function, Evenness& evenness) {
   for (const llvm::Loop* loop : loops.getLoopsInPreorder())
     if (loop->isInnermost() && evenness.IsEven(*loop->getHeader()) && MayVectorize(*loop))
       headers.push_back(loop->getHeader());
-  const llvm::CallInst* barrier = nullptr;
-  for (const llvm::Instruction& instruction : llvm::instructions(function))
-    if (IsBarrier(instruction)) barrier = llvm::cast<llvm::CallInst>(&instruction);
   for (llvm::BasicBlock* header : headers) {
     llvm::IRBuilder<> at(header, header->getFirstNonPHIIt());
-    llvm::Type* worker = barrier->getArgOperand(0)->getType();
-    at.CreateCall(barrier->getFunctionType(), barrier->getCalledOperand(),
-                  {llvm::Constant::getNullValue(worker), at.getInt32(0), at.getInt32(0)});
+    AddBarrier(at, CutKind::kBarrier, at.getInt32(0));
   }
 }
 
 /// Returns the runner of an entry; null, and the module is as it was, if the entry cannot be cut.
-llvm::Function* Cut(llvm::Function& entry, const std::string& name, PartsForm& form) {
-  if (!CanBeCut(entry)) return nullptr;
+llvm::Function* CutEntry(llvm::Function& entry, const std::string& name, PartsForm& form) {
   Whole whole = CopyWhole(entry);
   if (!whole.function) return nullptr;
   Evenness first(whole);
   const bool even = first.BarriersAreEven();
-  if (even) CutLoops(*whole.function, first);
-  SplitAtBarriers(whole);
+  if (even && !Prints(entry)) CutLoops(*whole.function, first);
   Contexts contexts;
   PlaceVariables(whole, contexts);
-  FindNeeded(whole, Evenness(whole), even, contexts);
+  SplitAtCuts(whole);
+  Evenness evenness(whole);
+  FindNeeded(whole, evenness, even, contexts);
   llvm::Function* runner = nullptr;
   if (contexts.bytes <= kMaxContextBytes) {
     std::vector<llvm::Function*> parts;
-    for (size_t i = 0; i <= whole.barriers.size(); ++i) parts.push_back(MakePart(whole, contexts, i));
+    for (size_t i = 0; i <= whole.cuts.size(); ++i) parts.push_back(MakePart(whole, contexts, i));
     runner = MakeRunner(whole, contexts, parts, name);
     form.context_bytes = contexts.bytes;
-    form.kinds.assign(1, 0);
-    form.kinds.insert(form.kinds.end(), whole.kinds.begin(), whole.kinds.end());
+    form.cuts.assign(1, {});
+    for (const CutPlace& cut : whole.cuts) form.cuts.push_back(cut.form);
   }
   whole.function->eraseFromParent();
   return runner;
@@ -93,8 +94,11 @@ llvm::PreservedAnalyses BlockPartsPass::run(llvm::Module& module, llvm::ModuleAn
   simplify.addPass(llvm::SimplifyCFGPass());
   bool changed = false;
   for (size_t i = 0; llvm::Function* entry = module.getFunction(EntryName(i)); ++i) {
+    can_->push_back(CanBeCut(*entry));
+    if (!forms_) continue;
     forms_->resize(i + 1);
-    llvm::Function* runner = Cut(*entry, PartsName(i), (*forms_)[i]);
+    if (!can_->back()) continue;
+    llvm::Function* runner = CutEntry(*entry, PartsName(i), (*forms_)[i]);
     if (!runner) continue;
     simplify.run(*runner, functions);
     changed = true;

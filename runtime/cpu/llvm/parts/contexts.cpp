@@ -6,12 +6,11 @@
 namespace pyk2cu::runtime::cpu {
 namespace {
 
-constexpr uint64_t kSlotAlignment = 64;
 constexpr int kMaxChain = 24;  ///< instructions that are computed again rather than kept
 
-uint64_t Reserve(Contexts& contexts, uint64_t bytes) {
-  const uint64_t offset = contexts.bytes;
-  contexts.bytes = llvm::alignTo(contexts.bytes + bytes, kSlotAlignment);
+uint64_t Reserve(Contexts& contexts, uint64_t bytes, llvm::Align alignment) {
+  const uint64_t offset = llvm::alignTo(contexts.bytes, alignment);
+  contexts.bytes = offset + bytes;
   return offset;
 }
 
@@ -53,34 +52,40 @@ void PlaceVariables(Whole& whole, Contexts& contexts) {
   llvm::SmallVector<llvm::AllocaInst*, 8> variables;
   for (llvm::Instruction& instruction : llvm::instructions(function))
     if (auto* variable = llvm::dyn_cast<llvm::AllocaInst>(&instruction)) variables.push_back(variable);
+  if (llvm::any_of(llvm::instructions(function), IsWarpOperation)) Reserve(contexts, kLaneBytes, llvm::Align(8));
   for (llvm::AllocaInst* variable : variables) {
     const uint64_t bytes = llvm::alignTo(
         variable->getAllocationSize(function.getParent()->getDataLayout())->getFixedValue(), variable->getAlign());
     llvm::IRBuilder<> at(&*function.getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
-    llvm::Value* slot =
-        CommonSlot(at, function.getArg(kContexts), function.getArg(kThreadCount), Reserve(contexts, bytes));
+    llvm::Value* slot = CommonSlot(at, function.getArg(kContexts), function.getArg(kThreadCount),
+                                   Reserve(contexts, bytes, variable->getAlign()));
     variable->replaceAllUsesWith(
         at.CreateInBoundsGEP(at.getInt8Ty(), slot, at.CreateMul(function.getArg(kThreadNumber), at.getInt64(bytes))));
     variable->eraseFromParent();
   }
 }
 
-void FindNeeded(const Whole& whole, const Evenness& evenness, bool even, Contexts& contexts) {
+void FindNeeded(const Whole& whole, Evenness& evenness, bool even, Contexts& contexts) {
   const llvm::DataLayout& layout = whole.function->getParent()->getDataLayout();
-  contexts.needed.resize(whole.barriers.size());
+  contexts.needed.resize(whole.cuts.size());
+  std::vector<bool> is_even;
+  for (const CutPlace& cut : whole.cuts) is_even.push_back(even && evenness.IsEven(*cut.block));
   for (llvm::Instruction& value : llvm::instructions(*whole.function)) {
     if (value.use_empty()) continue;
     const auto live = LiveIn(value);
-    bool is_needed = false;
-    for (size_t i = 0; i < whole.barriers.size(); ++i) {
-      if (!live.contains(whole.barriers[i]->getSingleSuccessor())) continue;
+    bool is_needed = false, all_even = true;
+    for (size_t i = 0; i < whole.cuts.size(); ++i) {
+      if (!live.contains(whole.cuts[i].block->getSingleSuccessor())) continue;
       contexts.needed[i].push_back(&value);
       is_needed = true;
+      all_even = all_even && is_even[i];
     }
     int left = kMaxChain;
     if (!is_needed || IsComputedAgain(whole, &value, left)) continue;
-    contexts.offsets[&value] = Reserve(contexts, layout.getTypeAllocSize(StoredType(value.getType())));
-    if (even && evenness.IsCommon(value))
+    contexts.offsets[&value] = Reserve(contexts, layout.getTypeAllocSize(StoredType(value.getType())),
+                                       layout.getABITypeAlign(StoredType(value.getType())));
+    // Threads that are ahead of others may not change what these still need.
+    if (all_even && evenness.IsCommon(value))
       contexts.common.insert({&value, static_cast<unsigned>(contexts.common.size())});
   }
 }

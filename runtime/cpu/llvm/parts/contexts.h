@@ -11,21 +11,21 @@
 
 namespace pyk2cu::runtime::cpu {
 
-/// What threads know across barriers, and where it lies meanwhile. A slot has room for all threads of a block, side by
+/// What threads know across cuts, and where it lies meanwhile. A slot has room for all threads of a block, side by
 /// side: slot s of thread t is at contexts + s.offset * threads + t * s.bytes.
 struct Contexts {
-  std::vector<std::vector<llvm::Instruction*>> needed;  ///< after each barrier
+  std::vector<std::vector<llvm::Instruction*>> needed;  ///< after each cut
   std::map<const llvm::Instruction*, uint64_t>
       offsets;  ///< of the slots; what is needed but has none is computed again
   llvm::MapVector<const llvm::Instruction*, unsigned> common;  ///< those of `offsets` that all threads share, numbered
   uint64_t bytes = 0;                                          ///< of each thread
 };
 
-/// Gives the variables of a thread slots. Comes before the barriers are split.
+/// Gives the variables of a thread slots, and the lanes of warps their room. Comes before the cuts are split.
 void PlaceVariables(Whole& whole, Contexts& contexts);
 
-/// Finds what is needed after each barrier. `even`: all threads come to each barrier together.
-void FindNeeded(const Whole& whole, const Evenness& evenness, bool even, Contexts& contexts);
+/// Finds what is needed after each cut. `even`: all threads come to each block barrier together.
+void FindNeeded(const Whole& whole, Evenness& evenness, bool even, Contexts& contexts);
 
 /// The type as which a value lies in memory: flags take a byte.
 llvm::Type* StoredType(llvm::Type* type);

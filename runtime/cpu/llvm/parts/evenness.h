@@ -20,10 +20,12 @@ class Evenness {
 
   /// Whether no branch that differs between threads decides which of them come to a block.
   bool IsEven(const llvm::BasicBlock& block);
-  /// Whether that holds for all barriers.
+  /// Whether that holds for all block barriers.
   bool BarriersAreEven();
-  /// Whether a value is the same for all threads wherever it is used, if the barriers are even.
+  /// Whether a value is the same for all threads wherever it is used, if the block barriers are even.
   bool IsCommon(const llvm::Instruction& value) const;
+  /// Whether it is, at its definition.
+  bool IsUniform(const llvm::Value& value) const;
 
  private:
   llvm::Function& function_;

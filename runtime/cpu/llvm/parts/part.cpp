@@ -49,7 +49,7 @@ llvm::Value* ToValue(llvm::IRBuilder<>& at, llvm::Value* stored, llvm::Type* typ
   return stored->getType() == type ? stored : at.CreateTrunc(stored, type);
 }
 
-/// A value of the whole as it was at the last barrier: a parameter, loaded, or computed again.
+/// A value of the whole as it was at the last cut: a parameter, loaded, or computed again.
 llvm::Value* Restore(Making& making, llvm::IRBuilder<>& at, llvm::Value* value) {
   if (llvm::isa<llvm::Constant>(value)) return value;
   if (llvm::isa<llvm::Argument>(value)) return making.map[value];
@@ -71,24 +71,24 @@ llvm::Value* Restore(Making& making, llvm::IRBuilder<>& at, llvm::Value* value) 
   return result;
 }
 
-/// The part begins after a barrier.
-void BeginAfter(Making& making, size_t barrier) {
+/// The part begins after a cut.
+void BeginAfter(Making& making, size_t cut) {
   llvm::Function& function = *making.function;
   auto* before = llvm::BasicBlock::Create(function.getContext(), "restore", &function, &function.getEntryBlock());
   llvm::IRBuilder<> at(before);
-  for (llvm::Instruction* value : making.contexts.needed[barrier]) {
+  for (llvm::Instruction* value : making.contexts.needed[cut]) {
     Known& known = making.known[value];
     known.before = Restore(making, at, value);
     known.definitions = std::make_unique<llvm::SSAUpdater>();
     known.definitions->Initialize(value->getType(), "kept");
     known.definitions->AddAvailableValue(before, known.before);
   }
-  at.CreateBr(llvm::cast<llvm::BasicBlock>(making.map[making.whole.barriers[barrier]->getSingleSuccessor()]));
+  at.CreateBr(llvm::cast<llvm::BasicBlock>(making.map[making.whole.cuts[cut].block->getSingleSuccessor()]));
 }
 
-/// At a barrier: stores what is needed after it, unless that lies there already.
-void Keep(Making& making, llvm::IRBuilder<>& at, llvm::BasicBlock& block, size_t barrier) {
-  for (llvm::Instruction* value : making.contexts.needed[barrier]) {
+/// At a cut: stores what is needed after it, unless that lies there already.
+void Keep(Making& making, llvm::IRBuilder<>& at, llvm::BasicBlock& block, size_t cut) {
+  for (llvm::Instruction* value : making.contexts.needed[cut]) {
     if (!making.contexts.offsets.contains(value)) continue;
     llvm::Value* current = making.map[value];
     if (const auto known = making.known.find(value); known != making.known.end()) {
@@ -101,10 +101,10 @@ void Keep(Making& making, llvm::IRBuilder<>& at, llvm::BasicBlock& block, size_t
   }
 }
 
-/// Barriers end the part: nothing follows them.
-void CutAtBarriers(Making& making) {
-  for (size_t i = 0; i < making.whole.barriers.size(); ++i) {
-    auto* block = llvm::cast<llvm::BasicBlock>(making.map[making.whole.barriers[i]]);
+/// Cuts end the part: nothing follows them.
+void EndAtCuts(Making& making) {
+  for (size_t i = 0; i < making.whole.cuts.size(); ++i) {
+    auto* block = llvm::cast<llvm::BasicBlock>(making.map[making.whole.cuts[i].block]);
     llvm::Instruction* jump = block->getTerminator();
     jump->getSuccessor(0)->removePredecessor(block);
     llvm::IRBuilder<> at(jump);
@@ -113,17 +113,41 @@ void CutAtBarriers(Making& making) {
   }
 }
 
-/// What a barrier that ends the part needs.
-void EndAt(Making& making, llvm::BasicBlock& block, size_t barrier) {
+/// Where an element of the thread lies in an array of all threads'.
+llvm::Value* OfThread(Making& making, llvm::IRBuilder<>& at, llvm::Value* array, llvm::Type* type) {
+  return at.CreateInBoundsGEP(type, array, making.function->getArg(kThreadNumber));
+}
+
+/// What a thread gives at a block barrier.
+void StorePredicate(Making& making, llvm::IRBuilder<>& at, const llvm::CallInst& call, CutKind kind) {
+  if (kind == CutKind::kBarrier) return;
+  llvm::Value* given = call.getArgOperand(2);
+  if (kind != CutKind::kLeast) given = at.CreateZExt(at.CreateICmpNE(given, at.getInt32(0)), at.getInt32Ty());
+  at.CreateStore(given, OfThread(making, at, making.function->getArg(kPredicates), at.getInt32Ty()));
+}
+
+/// What a lane gives to an operation of its warp.
+void StoreLane(Making& making, llvm::IRBuilder<>& at, const llvm::CallInst& call, const Cut& form) {
+  llvm::Value *room = making.function->getArg(kContexts), *threads = making.function->getArg(kThreadCount);
+  const auto store = [&](unsigned operand, llvm::Value* array) {
+    llvm::Value* given = call.getArgOperand(operand);
+    at.CreateStore(given, OfThread(making, at, array, given->getType()));
+  };
+  store(3, room);
+  if (!form.mask_known) store(2, CommonSlot(at, room, threads, kLaneMasksAt));
+  if (!form.argument_known) store(4, CommonSlot(at, room, threads, kLaneArgumentsAt));
+}
+
+/// What a cut that ends the part needs.
+void EndAt(Making& making, llvm::BasicBlock& block, size_t cut) {
   auto* call = llvm::cast<llvm::CallInst>(&block.front());
   llvm::IRBuilder<> at(call);
-  Keep(making, at, block, barrier);
-  if (making.whole.kinds[barrier] != 0) {
-    llvm::Value* truth = at.CreateICmpNE(call->getArgOperand(2), at.getInt32(0));
-    at.CreateStore(at.CreateZExt(truth, at.getInt8Ty()),
-                   at.CreateInBoundsGEP(at.getInt8Ty(), making.function->getArg(kPredicates),
-                                        making.function->getArg(kThreadNumber)));
-  }
+  Keep(making, at, block, cut);
+  const Cut& form = making.whole.cuts[cut].form;
+  if (form.kind == CutKind::kWarp)
+    StoreLane(making, at, *call, form);
+  else
+    StorePredicate(making, at, *call, form.kind);
   call->eraseFromParent();
 }
 
@@ -148,7 +172,7 @@ void ConnectUses(Making& making, const llvm::DominatorTree& dominators) {
 llvm::Function* MakePart(const Whole& whole, const Contexts& contexts, size_t part) {
   Making making{whole, contexts};
   CopyFunction(making);
-  CutAtBarriers(making);
+  EndAtCuts(making);
   if (part > 0) BeginAfter(making, part - 1);
   const llvm::DominatorTree dominators(*making.function);
   for (auto& [value, known] : making.known) {
@@ -156,8 +180,8 @@ llvm::Function* MakePart(const Whole& whole, const Contexts& contexts, size_t pa
     if (dominators.isReachableFromEntry(copy->getParent()))
       known.definitions->AddAvailableValue(copy->getParent(), copy);
   }
-  for (size_t i = 0; i < whole.barriers.size(); ++i) {
-    auto* block = llvm::cast<llvm::BasicBlock>(making.map[whole.barriers[i]]);
+  for (size_t i = 0; i < whole.cuts.size(); ++i) {
+    auto* block = llvm::cast<llvm::BasicBlock>(making.map[whole.cuts[i].block]);
     if (dominators.isReachableFromEntry(block)) EndAt(making, *block, i);
   }
   ConnectUses(making, dominators);

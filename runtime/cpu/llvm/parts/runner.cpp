@@ -138,7 +138,8 @@ void GoOn(Running& running, llvm::IRBuilder<>& at, llvm::Value* next) {
   at.SetInsertPoint(go);
   llvm::SwitchInst* choice = at.CreateSwitch(next, stop);
   for (size_t i = 1; i < running.begins.size(); ++i)
-    if (running.whole.kinds[i - 1] == 0) choice->addCase(at.getInt32(static_cast<uint32_t>(i)), running.begins[i]);
+    if (running.whole.cuts[i - 1].form.kind == CutKind::kBarrier)
+      choice->addCase(at.getInt32(static_cast<uint32_t>(i)), running.begins[i]);
 }
 
 /// Runs one part for the threads from BlockCall::first to last.

@@ -15,15 +15,34 @@ namespace {
 
 constexpr const char* kBarrier = "pyk_cpu_barrier";
 constexpr const char* kExit = "pyk_cpu_exit";
-/// What only fibers can do: wait for lanes, for other blocks or for memory, and let others run meanwhile.
-constexpr const char* kNeedFibers[] = {"pyk_cpu_warp",   "pyk_cpu_grid_barrier", "pyk_cpu_launch", "pyk_cpu_yield",
-                                       "pyk_cpu_waited", "pyk_cpu_wait",         "pyk_cpu_spin"};
-constexpr size_t kMaxBarriers = 24;
+constexpr const char* kWarp = "pyk_cpu_warp";
+constexpr const char* kPause = "pyk_cpu_pause";  // the prelude's, in its mangled name: lets others run
+/// What only fibers can do: wait for other blocks or for memory, and launch kernels.
+constexpr const char* kNeedFibers[] = {"pyk_cpu_grid_barrier", "pyk_cpu_launch", "pyk_cpu_wait",
+                                       "pyk_cpu_poll",         "pyk_cpu_spin",   "pyk_cpu_waited"};
+constexpr size_t kMaxCuts = 40;
 
-bool IsCallOf(const llvm::Instruction& instruction, llvm::StringRef name) {
+/// The operands of pyk_cpu_barrier and of pyk_cpu_warp.
+enum BarrierOperand : unsigned { kBarrierKind = 1, kBarrierValue = 2 };
+enum WarpOperand : unsigned { kWarpKind = 1, kWarpMask = 2, kWarpValue = 3, kWarpArgument = 4, kWarpWidth = 5 };
+
+bool IsPause(const llvm::Instruction& instruction) {
   const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
   const llvm::Function* callee = call ? call->getCalledFunction() : nullptr;
-  return callee && callee->getName() == name;
+  return callee && callee->getName().contains(kPause);
+}
+
+bool IsCut(const llvm::Instruction& instruction) { return IsBarrier(instruction) || IsWarpOperation(instruction); }
+
+bool IsConstantOperand(const llvm::Instruction& call, unsigned operand) {
+  return llvm::isa<llvm::ConstantInt>(llvm::cast<llvm::CallInst>(call).getArgOperand(operand));
+}
+
+/// Whether it is known what a cut does.
+bool IsKnown(const llvm::Instruction& cut) {
+  if (!llvm::isa<llvm::CallInst>(cut)) return false;
+  if (IsBarrier(cut)) return IsConstantOperand(cut, kBarrierKind);
+  return IsConstantOperand(cut, kWarpKind) && IsConstantOperand(cut, kWarpWidth);
 }
 
 /// The prelude's variable in which an address lies, or null: what a thread sees of itself and of its block.
@@ -42,7 +61,7 @@ bool IsThreadIndex(const llvm::GlobalVariable* variable) {
 /// Whether a function that was not inlined can do nothing that the whole must see.
 bool IsSimpleCallee(const llvm::Function& function) {
   return llvm::all_of(llvm::instructions(function), [](const llvm::Instruction& instruction) {
-    if (IsCallOf(instruction, kBarrier) || IsCallOf(instruction, kExit)) return false;
+    if (IsCut(instruction) || IsCallOf(instruction, kExit)) return false;
     return llvm::none_of(instruction.operands(),
                          [](const llvm::Value* operand) { return IsThreadIndex(PreludeVariable(operand)); });
   });
@@ -58,7 +77,8 @@ bool CalleesAreSimple(const llvm::Function& entry) {
       const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
       if (!call) continue;
       const llvm::Function* callee = call->getCalledFunction();
-      if (!callee) return false;  // it may be anything
+      if (!callee) return false;           // it may be anything
+      if (IsPause(instruction)) continue;  // the whole drops it, and others do nothing in it
       if (!callee->isDeclaration() && seen.insert(callee).second) open.push_back(callee);
     }
   }
@@ -128,7 +148,7 @@ bool ReplaceThreadIndex(llvm::LoadInst& load) {
 /// run. Returns false if something else reads threadIdx.
 bool ReplacePrelude(llvm::Function& function, std::vector<llvm::LoadInst*>& launch_loads) {
   for (llvm::Instruction& instruction : llvm::make_early_inc_range(llvm::instructions(function))) {
-    if (instruction.isLifetimeStartOrEnd()) {
+    if (instruction.isLifetimeStartOrEnd() || IsPause(instruction)) {
       instruction.eraseFromParent();
     } else if (auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction)) {
       if (PreludeVariable(store->getPointerOperand())) store->eraseFromParent();
@@ -197,21 +217,56 @@ void MoveUpLaunchLoads(llvm::Function& function, const std::vector<llvm::LoadIns
   for (llvm::LoadInst* load : loads) MoveUp(*load, *place, moved);
 }
 
+Cut FormOf(const llvm::CallInst& call) {
+  const auto number = [&](unsigned operand, auto& target) {
+    const auto* constant = llvm::dyn_cast<llvm::ConstantInt>(call.getArgOperand(operand));
+    if (constant) target = static_cast<std::remove_reference_t<decltype(target)>>(constant->getZExtValue());
+    return constant != nullptr;
+  };
+  Cut form;
+  uint8_t kind = 0;
+  if (IsBarrier(call)) {
+    number(kBarrierKind, kind);
+    form.kind = static_cast<CutKind>(kind);
+    return form;
+  }
+  form.kind = CutKind::kWarp;
+  number(kWarpKind, form.operation);
+  number(kWarpWidth, form.width);
+  form.mask_known = number(kWarpMask, form.mask);
+  form.argument_known = number(kWarpArgument, form.argument);
+  return form;
+}
+
+/// The result of the warp operation before, which lies in the lanes' room.
+llvm::Value* LaneResult(llvm::IRBuilder<>& at, llvm::Function& function) {
+  llvm::Value* place =
+      at.CreateInBoundsGEP(at.getInt64Ty(), function.getArg(kContexts), function.getArg(kThreadNumber));
+  return at.CreateLoad(at.getInt64Ty(), place);
+}
+
 }  // namespace
 
+bool IsCallOf(const llvm::Instruction& instruction, llvm::StringRef name) {
+  const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+  const llvm::Function* callee = call ? call->getCalledFunction() : nullptr;
+  return callee && callee->getName() == name;
+}
+
 bool IsBarrier(const llvm::Instruction& instruction) { return IsCallOf(instruction, kBarrier); }
+bool IsWarpOperation(const llvm::Instruction& instruction) { return IsCallOf(instruction, kWarp); }
 
 bool CanBeCut(llvm::Function& entry) {
-  size_t barriers = 0;
+  size_t cuts = 0;
   for (const llvm::Instruction& instruction : llvm::instructions(entry)) {
-    if (IsBarrier(instruction)) {
-      ++barriers;
-      if (!llvm::isa<llvm::ConstantInt>(llvm::cast<llvm::CallInst>(instruction).getArgOperand(1))) return false;
+    if (IsCut(instruction)) {
+      ++cuts;
+      if (!IsKnown(instruction)) return false;
     }
     const auto* variable = llvm::dyn_cast<llvm::AllocaInst>(&instruction);
     if (variable && !variable->isStaticAlloca()) return false;
   }
-  return barriers > 0 && barriers < kMaxBarriers && !NeedsFibers(entry) && CalleesAreSimple(entry);
+  return cuts > 0 && cuts <= kMaxCuts && !NeedsFibers(entry) && CalleesAreSimple(entry);
 }
 
 Whole CopyWhole(llvm::Function& entry) {
@@ -231,19 +286,29 @@ Whole CopyWhole(llvm::Function& entry) {
   return whole;
 }
 
-void SplitAtBarriers(Whole& whole) {
+llvm::CallInst* AddBarrier(llvm::IRBuilderBase& at, CutKind kind, llvm::Value* value) {
+  llvm::Module& module = *at.GetInsertBlock()->getModule();
+  llvm::Type *word = at.getInt32Ty(), *pointer = at.getPtrTy();
+  llvm::FunctionCallee barrier =
+      module.getOrInsertFunction(kBarrier, llvm::FunctionType::get(word, {pointer, word, word}, /*isVarArg=*/false));
+  return at.CreateCall(barrier, {llvm::ConstantPointerNull::get(llvm::PointerType::getUnqual(at.getContext())),
+                                 at.getInt32(static_cast<uint32_t>(kind)), value});
+}
+
+void SplitAtCuts(Whole& whole) {
   llvm::SmallVector<llvm::CallInst*, 8> calls;
   for (llvm::Instruction& instruction : llvm::instructions(*whole.function))
-    if (IsBarrier(instruction)) calls.push_back(llvm::cast<llvm::CallInst>(&instruction));
+    if (IsCut(instruction)) calls.push_back(llvm::cast<llvm::CallInst>(&instruction));
   for (llvm::CallInst* call : calls) {
     llvm::BasicBlock* block = llvm::SplitBlock(call->getParent(), call);
     llvm::BasicBlock* next = llvm::SplitBlock(block, call->getNextNode());
-    if (!call->use_empty()) {
-      llvm::IRBuilder<> at(next, next->begin());
-      call->replaceAllUsesWith(at.CreateFreeze(whole.function->getArg(kBarrierResult)));
-    }
-    whole.barriers.push_back(block);
-    whole.kinds.push_back(static_cast<uint8_t>(llvm::cast<llvm::ConstantInt>(call->getArgOperand(1))->getZExtValue()));
+    whole.cuts.push_back({block, FormOf(*call)});
+    whole.has_lanes = whole.has_lanes || IsWarpOperation(*call);
+    if (call->use_empty()) continue;
+    llvm::IRBuilder<> at(next, next->begin());
+    llvm::Value* result = at.CreateFreeze(IsWarpOperation(*call) ? LaneResult(at, *whole.function)
+                                                                 : whole.function->getArg(kBarrierResult));
+    call->replaceAllUsesWith(result);
   }
 }
 
