@@ -12,10 +12,13 @@
 
 #include <string>
 
+#include "runtime/cpu/llvm/parts/bounds.h"
 #include "runtime/cpu/llvm/parts/contexts.h"
 #include "runtime/cpu/llvm/parts/evenness.h"
 #include "runtime/cpu/llvm/parts/part.h"
+#include "runtime/cpu/llvm/parts/rounds.h"
 #include "runtime/cpu/llvm/parts/runner.h"
+#include "runtime/cpu/llvm/parts/shared_atomics.h"
 #include "runtime/cpu/llvm/parts/whole.h"
 #include "runtime/cpu/llvm/reach.h"
 #include "runtime/cpu/prelude/prelude.h"
@@ -25,17 +28,6 @@ namespace {
 
 constexpr uint64_t kMaxContextBytes = 4096;
 
-/// Whether the loop over the threads can vectorize a round of the loop.
-bool MayVectorize(const llvm::Loop& loop) {
-  for (const llvm::BasicBlock* block : loop.blocks())
-    for (const llvm::Instruction& instruction : *block) {
-      const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
-      if (call && (!llvm::isa<llvm::IntrinsicInst>(call) || call->mayWriteToMemory())) return false;
-      if (instruction.isAtomic() || instruction.isVolatile()) return false;
-    }
-  return true;
-}
-
 /// Whether the text that threads print would come in another order if its loops were cut.
 bool Prints(const llvm::Function& entry) {
   const llvm::Function* print = entry.getParent()->getFunction("pyk_cpu_printf");
@@ -44,12 +36,14 @@ bool Prints(const llvm::Function& entry) {
 
 /// Innermost loops that all threads go through together are cut at each round, so that the loop over the threads
 /// becomes the innermost one. For the cut a barrier stands there, which all threads come to anyway.
-void CutLoops(llvm::Function& function, Evenness& evenness) {
+void CutLoops(const Whole& whole) {
+  llvm::Function& function = *whole.function;
+  Evenness evenness(whole);
   const llvm::DominatorTree dominators(function);
   const llvm::LoopInfo loops(dominators);
   llvm::SmallVector<llvm::BasicBlock*, 4> headers;
   for (const llvm::Loop* loop : loops.getLoopsInPreorder())
-    if (loop->isInnermost() && evenness.IsEven(*loop->getHeader()) && MayVectorize(*loop))
+    if (loop->isInnermost() && evenness.IsEven(*loop->getHeader()) && CanBeCutInRounds(*loop))
       headers.push_back(loop->getHeader());
   for (llvm::BasicBlock* header : headers) {
     llvm::IRBuilder<> at(header, header->getFirstNonPHIIt());
@@ -61,14 +55,18 @@ void CutLoops(llvm::Function& function, Evenness& evenness) {
 llvm::Function* CutEntry(llvm::Function& entry, const std::string& name, PartsForm& form) {
   Whole whole = CopyWhole(entry);
   if (!whole.function) return nullptr;
-  Evenness first(whole);
-  const bool even = first.BarriersAreEven();
-  if (even && !Prints(entry)) CutLoops(*whole.function, first);
+  const bool even = Evenness(whole).BarriersAreEven();
+  if (even && !Prints(entry)) {
+    SplitRounds(whole);
+    CutLoops(whole);
+  }
+  MakeSharedAtomicsPlain(*whole.function);
   Contexts contexts;
   PlaceVariables(whole, contexts);
   SplitAtCuts(whole);
   Evenness evenness(whole);
-  FindNeeded(whole, evenness, even, contexts);
+  if (even) evenness.Mark(whole);
+  FindNeeded(whole, evenness, contexts);
   llvm::Function* runner = nullptr;
   if (contexts.bytes <= kMaxContextBytes) {
     std::vector<llvm::Function*> parts;
@@ -101,6 +99,8 @@ llvm::PreservedAnalyses BlockPartsPass::run(llvm::Module& module, llvm::ModuleAn
     llvm::Function* runner = CutEntry(*entry, PartsName(i), (*forms_)[i]);
     if (!runner) continue;
     simplify.run(*runner, functions);
+    BoundThreadLoops(*runner);
+    functions.invalidate(*runner, llvm::PreservedAnalyses::none());
     changed = true;
   }
   return changed ? llvm::PreservedAnalyses::none() : llvm::PreservedAnalyses::all();

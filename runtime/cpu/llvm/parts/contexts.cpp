@@ -65,11 +65,9 @@ void PlaceVariables(Whole& whole, Contexts& contexts) {
   }
 }
 
-void FindNeeded(const Whole& whole, Evenness& evenness, bool even, Contexts& contexts) {
+void FindNeeded(const Whole& whole, const Evenness& evenness, Contexts& contexts) {
   const llvm::DataLayout& layout = whole.function->getParent()->getDataLayout();
   contexts.needed.resize(whole.cuts.size());
-  std::vector<bool> is_even;
-  for (const CutPlace& cut : whole.cuts) is_even.push_back(even && evenness.IsEven(*cut.block));
   for (llvm::Instruction& value : llvm::instructions(*whole.function)) {
     if (value.use_empty()) continue;
     const auto live = LiveIn(value);
@@ -78,7 +76,7 @@ void FindNeeded(const Whole& whole, Evenness& evenness, bool even, Contexts& con
       if (!live.contains(whole.cuts[i].block->getSingleSuccessor())) continue;
       contexts.needed[i].push_back(&value);
       is_needed = true;
-      all_even = all_even && is_even[i];
+      all_even = all_even && whole.cuts[i].is_even;
     }
     int left = kMaxChain;
     if (!is_needed || IsComputedAgain(whole, &value, left)) continue;

@@ -24,8 +24,8 @@ struct Contexts {
 /// Gives the variables of a thread slots, and the lanes of warps their room. Comes before the cuts are split.
 void PlaceVariables(Whole& whole, Contexts& contexts);
 
-/// Finds what is needed after each cut. `even`: all threads come to each block barrier together.
-void FindNeeded(const Whole& whole, Evenness& evenness, bool even, Contexts& contexts);
+/// Finds what is needed after each cut.
+void FindNeeded(const Whole& whole, const Evenness& evenness, Contexts& contexts);
 
 /// The type as which a value lies in memory: flags take a byte.
 llvm::Type* StoredType(llvm::Type* type);

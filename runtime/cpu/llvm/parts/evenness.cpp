@@ -18,11 +18,14 @@ class ThreadTarget : public llvm::TargetTransformInfoImplCRTPBase<ThreadTarget> 
     if (const auto* argument = llvm::dyn_cast<llvm::Argument>(value))
       return argument->getArgNo() >= kThreadX && argument->getArgNo() <= kThreadNumber;
     const auto* instruction = llvm::dyn_cast<llvm::Instruction>(value);
-    if (!instruction || launch_loads_.contains(instruction) || IsBarrier(*instruction)) return false;
+    if (!instruction || launch_loads_.contains(instruction)) return false;
     if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(instruction)) return !load->isSimple();
     return instruction->mayReadOrWriteMemory() || llvm::isa<llvm::AllocaInst>(instruction);
   }
-  bool isAlwaysUniform(const llvm::Value*) const { return false; }
+  bool isAlwaysUniform(const llvm::Value* value) const {
+    const auto* instruction = llvm::dyn_cast<llvm::Instruction>(value);
+    return instruction && IsBarrier(*instruction);  // whatever each thread gives
+  }
 
  private:
   const llvm::SmallPtrSetImpl<const llvm::Instruction*>& launch_loads_;
@@ -54,6 +57,13 @@ bool Evenness::IsEven(const llvm::BasicBlock& block) {
     }
   }
   return true;
+}
+
+void Evenness::Mark(Whole& whole) {
+  for (CutPlace& cut : whole.cuts) cut.is_even = IsEven(*cut.block);
+  whole.ends_together = llvm::all_of(function_, [&](const llvm::BasicBlock& block) {
+    return !llvm::isa<llvm::ReturnInst>(block.getTerminator()) || IsEven(block);
+  });
 }
 
 bool Evenness::BarriersAreEven() {

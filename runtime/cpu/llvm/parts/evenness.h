@@ -20,7 +20,9 @@ class Evenness {
 
   /// Whether no branch that differs between threads decides which of them come to a block.
   bool IsEven(const llvm::BasicBlock& block);
-  /// Whether that holds for all block barriers.
+  /// Notes it for the cuts and the ends of threads.
+  void Mark(Whole& whole);
+  /// Whether it holds for all block barriers.
   bool BarriersAreEven();
   /// Whether a value is the same for all threads wherever it is used, if the block barriers are even.
   bool IsCommon(const llvm::Instruction& value) const;

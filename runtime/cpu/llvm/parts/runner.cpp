@@ -78,6 +78,19 @@ llvm::Value* OnlyEnd(const llvm::Function& part) {
   return end;
 }
 
+/// Whether all threads come to the same after the part, which it then decides for all of them alike.
+bool EndsTogether(const Whole& whole, const llvm::Function& part) {
+  for (const llvm::BasicBlock& block : part) {
+    const auto* stop = llvm::dyn_cast<llvm::ReturnInst>(block.getTerminator());
+    if (!stop) continue;
+    const auto* next = llvm::dyn_cast<llvm::ConstantInt>(stop->getReturnValue());
+    if (!next) return false;
+    const uint64_t number = next->getZExtValue();
+    if (number == kThreadEnded ? !whole.ends_together : !whole.cuts[number - 1].is_even) return false;
+  }
+  return true;
+}
+
 /// What all threads share, as it is before the part runs for the first of them.
 std::vector<llvm::Value*> LoadCommon(Running& running, llvm::IRBuilder<>& at, size_t part, llvm::Value* threads) {
   std::vector<llvm::Value*> values;
@@ -104,13 +117,14 @@ void MarkParallel(llvm::Function& part, llvm::Instruction& back, llvm::MDNode* g
   back.setMetadata(llvm::LLVMContext::MD_loop, loop);
 }
 
-/// Where threads go on, if the part does not decide it for all of them alike.
+/// Where threads go on. `most` is null, and `least` is where the last one does, if it is the same for all.
 struct Ends {
-  llvm::AllocaInst *least, *most;
+  llvm::AllocaInst *least = nullptr, *most = nullptr;
 };
 
-Ends BeginEnds(llvm::IRBuilder<>& at, llvm::Function& function) {
+Ends BeginEnds(llvm::IRBuilder<>& at, llvm::Function& function, bool together) {
   llvm::IRBuilder<> top(&*function.getEntryBlock().getFirstInsertionPt());
+  if (together) return {top.CreateAlloca(at.getInt32Ty())};
   const Ends ends{top.CreateAlloca(at.getInt32Ty()), top.CreateAlloca(at.getInt32Ty())};
   at.CreateStore(at.getInt32(static_cast<uint32_t>(INT32_MAX)), ends.least);
   at.CreateStore(at.getInt32(static_cast<uint32_t>(INT32_MIN)), ends.most);
@@ -118,6 +132,10 @@ Ends BeginEnds(llvm::IRBuilder<>& at, llvm::Function& function) {
 }
 
 void AddEnd(llvm::IRBuilder<>& at, const Ends& ends, llvm::Value* end) {
+  if (!ends.most) {
+    at.CreateStore(end, ends.least);
+    return;
+  }
   for (const auto& [kept, choice] :
        {std::pair(ends.least, llvm::Intrinsic::smin), std::pair(ends.most, llvm::Intrinsic::smax)})
     at.CreateStore(at.CreateBinaryIntrinsic(choice, at.CreateLoad(at.getInt32Ty(), kept), end), kept);
@@ -125,6 +143,7 @@ void AddEnd(llvm::IRBuilder<>& at, const Ends& ends, llvm::Value* end) {
 
 llvm::Value* CommonEnd(llvm::IRBuilder<>& at, const Ends& ends) {
   llvm::Value* least = at.CreateLoad(at.getInt32Ty(), ends.least);
+  if (!ends.most) return least;
   llvm::Value* most = at.CreateLoad(at.getInt32Ty(), ends.most);
   return at.CreateSelect(at.CreateICmpEQ(least, most), least, at.getInt32(kThreadsDiffer));
 }
@@ -157,7 +176,8 @@ void AddLoops(Running& running, llvm::Function& part, size_t number) {
   llvm::Value* threads = at.CreateMul(at.CreateMul(size[0], size[1]), size[2]);
   const std::vector<llvm::Value*> common = LoadCommon(running, at, number, threads);
   llvm::Value* only_end = OnlyEnd(part);
-  const Ends ends = only_end ? Ends{} : BeginEnds(at, function);
+  const bool together = EndsTogether(running.whole, part);
+  const Ends ends = only_end ? Ends{} : BeginEnds(at, function, together);
   const Loop z = BeginLoop(at, first[2]), y = BeginLoop(at, first[1]);
   llvm::Value* row = at.CreateMul(at.CreateAdd(at.CreateMul(wide(z.counter), size[1]), wide(y.counter)), size[0]);
   const Loop x = BeginLoop(at, first[0]);
@@ -169,7 +189,8 @@ void AddLoops(Running& running, llvm::Function& part, size_t number) {
   values.insert(values.end(), common.begin(), common.end());
   llvm::CallInst* end = at.CreateCall(&part, values);
   llvm::MDNode* group = llvm::MDNode::getDistinct(at.getContext(), {});
-  if (!only_end) {
+  if (!only_end && together) AddEnd(at, ends, end);
+  if (!only_end && !together) {
     llvm::Value* next = at.CreateInBoundsGEP(at.getInt32Ty(), function.getArg(kRunNext), thread);
     at.CreateStore(end, next)->setMetadata(llvm::LLVMContext::MD_access_group, group);
     AddEnd(at, ends, end);

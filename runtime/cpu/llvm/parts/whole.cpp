@@ -8,6 +8,7 @@
 #include <llvm/Transforms/Utils/Cloning.h>
 #include <llvm/Transforms/Utils/Local.h>
 
+#include "runtime/cpu/llvm/parts/spins.h"
 #include "runtime/cpu/llvm/reach.h"
 
 namespace pyk2cu::runtime::cpu {
@@ -18,8 +19,7 @@ constexpr const char* kExit = "pyk_cpu_exit";
 constexpr const char* kWarp = "pyk_cpu_warp";
 constexpr const char* kPause = "pyk_cpu_pause";  // the prelude's, in its mangled name: lets others run
 /// What only fibers can do: wait for other blocks or for memory, and launch kernels.
-constexpr const char* kNeedFibers[] = {"pyk_cpu_grid_barrier", "pyk_cpu_launch", "pyk_cpu_wait",
-                                       "pyk_cpu_poll",         "pyk_cpu_spin",   "pyk_cpu_waited"};
+constexpr const char* kNeedFibers[] = {"pyk_cpu_grid_barrier", "pyk_cpu_launch", "pyk_cpu_wait", "pyk_cpu_poll"};
 constexpr size_t kMaxCuts = 40;
 
 /// The operands of pyk_cpu_barrier and of pyk_cpu_warp.
@@ -78,7 +78,7 @@ bool CalleesAreSimple(const llvm::Function& entry) {
       if (!call) continue;
       const llvm::Function* callee = call->getCalledFunction();
       if (!callee) return false;           // it may be anything
-      if (IsPause(instruction)) continue;  // the whole drops it, and others do nothing in it
+      if (IsPause(instruction) || IsSpin(instruction)) continue;  // the whole drops them, and others do nothing there
       if (!callee->isDeclaration() && seen.insert(callee).second) open.push_back(callee);
     }
   }
@@ -253,6 +253,8 @@ bool IsCallOf(const llvm::Instruction& instruction, llvm::StringRef name) {
   return callee && callee->getName() == name;
 }
 
+bool IsOfPrelude(const llvm::LoadInst& load) { return PreludeVariable(load.getPointerOperand()) != nullptr; }
+
 bool IsBarrier(const llvm::Instruction& instruction) { return IsCallOf(instruction, kBarrier); }
 bool IsWarpOperation(const llvm::Instruction& instruction) { return IsCallOf(instruction, kWarp); }
 
@@ -266,12 +268,13 @@ bool CanBeCut(llvm::Function& entry) {
     const auto* variable = llvm::dyn_cast<llvm::AllocaInst>(&instruction);
     if (variable && !variable->isStaticAlloca()) return false;
   }
-  return cuts > 0 && cuts <= kMaxCuts && !NeedsFibers(entry) && CalleesAreSimple(entry);
+  return cuts > 0 && cuts <= kMaxCuts && !NeedsFibers(entry) && SpinsEndAlone(entry) && CalleesAreSimple(entry);
 }
 
 Whole CopyWhole(llvm::Function& entry) {
   Whole whole;
   llvm::Function* copy = MakeCopy(entry);
+  DropSpins(*copy);
   ReplaceExits(*copy);
   std::vector<llvm::LoadInst*> launch_loads;
   const bool known = ReplacePrelude(*copy, launch_loads);

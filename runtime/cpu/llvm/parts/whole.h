@@ -37,6 +37,7 @@ inline constexpr uint32_t kThreadEnded = static_cast<uint32_t>(-1);
 struct CutPlace {
   llvm::BasicBlock* block = nullptr;
   Cut form;
+  bool is_even = false;  ///< all threads come to it together
 };
 
 /// The kernel of an entry as a function that can be cut: it reads threadIdx from its parameters.
@@ -44,6 +45,7 @@ struct Whole {
   llvm::Function* function = nullptr;
   std::vector<CutPlace> cuts;
   bool has_lanes = false;                                        ///< some of them are warp operations
+  bool ends_together = false;                                    ///< all threads end together
   llvm::SmallPtrSet<const llvm::Instruction*, 16> launch_loads;  ///< of what does not change during a launch
 };
 
@@ -63,6 +65,9 @@ void SplitAtCuts(Whole& whole);
 /// Whether an instruction is a call of a block barrier; of a warp operation.
 bool IsBarrier(const llvm::Instruction& instruction);
 bool IsWarpOperation(const llvm::Instruction& instruction);
+
+/// Whether a load reads a variable of the prelude: what a thread sees of itself and of its block.
+bool IsOfPrelude(const llvm::LoadInst& load);
 
 /// Whether an instruction calls a function of the runtime, by its name in C.
 bool IsCallOf(const llvm::Instruction& instruction, llvm::StringRef name);
