@@ -21,6 +21,7 @@
 #include "runtime/cpu/llvm/device_variables.h"
 #include "runtime/cpu/llvm/host_target.h"
 #include "runtime/cpu/llvm/ir_module.h"
+#include "runtime/cpu/llvm/parts/block_parts.h"
 #include "runtime/cpu/llvm/pipeline.h"
 #include "runtime/cpu/llvm/reach.h"
 #include "runtime/cpu/llvm/thread_loops.h"
@@ -155,11 +156,17 @@ std::unique_ptr<llvm::TargetMachine> MakeTargetMachine(const TranslationOptions&
 }
 
 /// LLVM's own pipeline, with the passes of this device where they belong.
-llvm::ModulePassManager FullPipeline(llvm::PassBuilder& builder, const TranslationOptions& options) {
+llvm::ModulePassManager FullPipeline(llvm::PassBuilder& builder, const TranslationOptions& options,
+                                     ObjectCode& object) {
   // Late enough that those which nothing writes are known to be constants.
   if (!options.headers.directories.empty())
     builder.registerOptimizerEarlyEPCallback(
         [](llvm::ModulePassManager& early, llvm::OptimizationLevel) { early.addPass(DeviceVariablesPass()); });
+  // When all has been inlined, and before loops are vectorized.
+  if (!options.watch.Any() && options.optimize)
+    builder.registerOptimizerEarlyEPCallback([&](llvm::ModulePassManager& early, llvm::OptimizationLevel) {
+      early.addPass(BlockPartsPass(object.can_have_parts, options.parts ? &object.parts : nullptr));
+    });
   if (!options.watch.Any())
     builder.registerVectorizerStartEPCallback([](llvm::FunctionPassManager& start, llvm::OptimizationLevel level) {
       if (level == llvm::OptimizationLevel::O0) return;
@@ -179,16 +186,18 @@ llvm::ModulePassManager FullPipeline(llvm::PassBuilder& builder, const Translati
                           : builder.buildO0DefaultPipeline(llvm::OptimizationLevel::O0);
 }
 
-llvm::ModulePassManager Pipeline(llvm::PassBuilder& builder, llvm::Module& module, const TranslationOptions& options) {
+llvm::ModulePassManager Pipeline(llvm::PassBuilder& builder, llvm::Module& module, const TranslationOptions& options,
+                                 ObjectCode& object) {
   const bool is_plain = options.optimize && options.headers.directories.empty() && !options.watch.Any();
-  if (!is_plain || !FitsSmallPipeline(module)) return FullPipeline(builder, options);
+  if (!is_plain || !FitsSmallPipeline(module)) return FullPipeline(builder, options, object);
   llvm::FunctionPassManager last;
   if (options.contract) last.addPass(ContractionPass());
   return SmallPipeline(std::move(last));
 }
 
 void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TranslationOptions& options,
-              WatchTables& tables) {
+              ObjectCode& object) {
+  WatchTables& tables = object.watch;
   llvm::LoopAnalysisManager loops;
   llvm::FunctionAnalysisManager functions;
   llvm::CGSCCAnalysisManager components;
@@ -201,7 +210,7 @@ void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const Translat
   builder.registerLoopAnalyses(loops);
   builder.crossRegisterProxies(loops, functions, components, modules);
   if (options.watch.Any()) InsertWatches(module, options.watch, tables, modules);
-  Pipeline(builder, module, options).run(module, modules);
+  Pipeline(builder, module, options, object).run(module, modules);
   if (options.watch.Any()) FinishWatches(module, tables.granule);
 }
 
@@ -227,7 +236,9 @@ Result<ObjectCode> GenerateObject(IrModulePtr ir, const TranslationOptions& opti
   object.static_shared_bytes = SharedMemoryLayout(module).Run(object.watch.shared);
   HideAllButEntries(module);
   object.frame_bytes = FrameBytes(module) * (options.watch.locals ? 2 : 1);  // with what was stored of local arrays
-  Optimize(module, *machine, options, object.watch);
+  Optimize(module, *machine, options, object);
+  object.can_have_parts.resize(object.static_shared_bytes.size());
+  object.parts.resize(object.static_shared_bytes.size());
   WaitsFound found = FindWaits(module, object.static_shared_bytes.size());
   object.waits = std::move(found.waits);
   object.polls = found.polls;
