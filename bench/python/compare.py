@@ -119,10 +119,10 @@ def open_tools(wanted):
 
 def measure(case, tools, timer, repetitions):
     """The medians by column. The first result, that by hand where CuPy is there, is what others are compared with."""
-    times, expected = {}, None
+    times, expected, arrays = {}, None, case.arrays()
     for tool in tools:
         for column, expert in tool.columns(case):
-            launch, results, stream = tool.prepare(case, expert, case.arrays())
+            launch, results, stream = tool.prepare(case, expert, arrays)
             launch()
             timer.call("cuCtxSynchronize")
             found = results()
