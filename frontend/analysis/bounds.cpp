@@ -1,11 +1,13 @@
 #include "frontend/analysis/bounds.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "base/overloaded.h"
 #include "frontend/analysis/meanings.h"
 #include "frontend/analysis/module_ranges.h"
+#include "frontend/ir/known_numbers.h"
 #include "frontend/ir/walk.h"
 
 namespace pyk2cu::analysis {
@@ -22,7 +24,7 @@ struct Fact {
 class BoundsProver {
  public:
   BoundsProver(const ir::Function& function, const FunctionRanges& ranges)
-      : ranges_(ranges), meanings_(function, ranges) {
+      : function_(function), ranges_(ranges), meanings_(function, ranges) {
     Block(function.body);
   }
 
@@ -213,15 +215,15 @@ class BoundsProver {
     const ir::Variable* fixed = meanings_.FixedArray(array);
     if (!fixed || range.IsEmpty()) return false;
     const bool is_static = static_cast<size_t>(axis) < fixed->extents.size() && fixed->extents[axis] > 0;
-    if (is_static &&
-        Interval{index.wrap ? -Wide{fixed->extents[axis]} : 0, Wide{fixed->extents[axis]} - 1}.Contains(range))
-      return true;
+    const std::optional<int64_t> extent = is_static ? fixed->extents[axis] : ir::KnownExtent(function_, *fixed, axis);
+    if (extent && Interval{index.wrap ? -Wide{*extent} : 0, Wide{*extent} - 1}.Contains(range)) return true;
     if (range.lo < 0) return false;
     const Fact wanted{meanings_.AsLinear(*index.value), {fixed, axis}};
     return wanted.value.base &&
            std::any_of(facts_.begin(), facts_.end(), [&](const Fact& fact) { return Implies(fact, wanted); });
   }
 
+  const ir::Function& function_;
   const FunctionRanges& ranges_;
   Meanings meanings_;
   std::vector<Fact> facts_;

@@ -45,8 +45,4 @@ std::vector<cache::Parts> RecordsOf(cache::DiskCache& cache, const std::string& 
 /// Returns the value of a part; empty if not found.
 std::string ValueOf(const cache::Parts& parts, std::string_view name);
 
-/// Converts facts to a text and back: "noalias x y, small x y, small-grid", or "none".
-std::string FactsText(const Facts& facts, const std::vector<std::string>& parameters);
-Facts ReadFacts(std::string_view text, const std::vector<std::string>& parameters);
-
 }  // namespace pyk2cu::runtime

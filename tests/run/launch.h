@@ -78,8 +78,10 @@ class Launch {
   /// What the kernel prints; lines may come in any order.
   Launch& Prints(std::vector<std::string> lines);
 
-  /// Runs the kernel on every device, without facts, with those that hold, and as checked (before the optimizer);
-  /// compiles the texts to cubins. With PYK2CU_TEST_WATCH in the environment the CPU device watches the threads, too.
+  /// Runs the kernel on every device, without facts, with those that hold, with all numbers of the launch as constants
+  /// too, as checked (before the optimizer), and coarsened if it can be; compiles the texts to cubins. With
+  /// PYK2CU_TEST_COARSEN in the environment it is coarsened in all ways that the grid allows. With PYK2CU_TEST_WATCH in
+  /// the environment the CPU device watches the threads, too.
   void Check();
 
  private:
@@ -89,10 +91,11 @@ class Launch {
     Tolerance tolerance;
     std::optional<size_t> same = std::nullopt;
   };
-  enum class Variant { kGeneric, kFacts, kUnoptimized };
+  enum class Variant { kGeneric, kFacts, kNumbers, kUnoptimized, kCoarse };
 
   Launch() = default;
-  void CheckVariant(Variant variant);
+  void CheckVariant(Variant variant, const Coarsening& coarsening = {});
+  std::vector<Coarsening> Coarsenings() const;
   void RunOn(Device& device, GeneratedSource source, const CompileOptions& options);
   void CompareError(const Result<void>& finished, const std::string& text) const;
   std::vector<bool> AllArraysWritten() const;

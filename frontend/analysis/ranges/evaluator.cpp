@@ -58,7 +58,7 @@ Interval ComputeVariable(Evaluator& evaluator, const ir::VariableRef& ref, const
   Interval range = slot < 0 ? RangeOf(*ref.type) : state.values[slot];
   std::optional<LaunchSymbol> symbol = evaluator.symbols.Of(ref);
   if (!symbol) return range;
-  Interval most = {0, LaunchRange(*symbol, evaluator.inputs.facts.small_grid).hi};
+  Interval most = {0, LaunchRange(*symbol, evaluator.inputs.facts).hi};
   return Meet(range, most).IsEmpty() ? range : Meet(range, most);
 }
 
@@ -109,7 +109,7 @@ Interval ComputeBinary(Evaluator& evaluator, const ir::Binary& binary, State& st
   if (const Interval known = Meet(range, RangeByDifferences(evaluator, binary, state)); !known.IsEmpty()) range = known;
   std::optional<LaunchSymbol> symbol = evaluator.symbols.Of(binary);
   if (!symbol) return range;
-  return Meet(range, {0, LaunchRange(*symbol, evaluator.inputs.facts.small_grid).hi});
+  return Meet(range, {0, LaunchRange(*symbol, evaluator.inputs.facts).hi});
 }
 
 Interval ComputeCompare(Evaluator& evaluator, const ir::Compare& compare, State& state) {
@@ -243,14 +243,14 @@ void NoteExactness(Evaluator& evaluator, const ir::Expr& expr, bool exact) {
 }
 
 Interval Compute(Evaluator& evaluator, const ir::Expr& expr, State& state, bool& exact) {
-  auto launch = [&](LaunchValue value, int axis) {
-    return LaunchRange({value, axis}, evaluator.inputs.facts.small_grid);
-  };
+  const Facts& facts = evaluator.inputs.facts;
+  auto launch = [&](LaunchValue value, int axis) { return LaunchRange({value, axis}, facts); };
   return ir::Visit(expr,
                    Overloaded{[&](const ir::Constant& node) { return ComputeConstant(node); },
                               [&](const ir::VariableRef& node) { return ComputeVariable(evaluator, node, state); },
                               [&](const ir::ThreadIndex& node) {
-                                return LaunchRange(*evaluator.symbols.Of(node), evaluator.inputs.facts.small_grid);
+                                const LaunchSymbol symbol = *evaluator.symbols.Of(node);
+                                return LaunchRange(symbol, facts);
                               },
                               [&](const ir::GridIndex& node) { return launch(LaunchValue::kGridIndex, node.axis); },
                               [&](const ir::GridSize& node) { return launch(LaunchValue::kGridSize, node.axis); },
@@ -291,7 +291,7 @@ Interval Compute(Evaluator& evaluator, const ir::Expr& expr, State& state, bool&
 Evaluator::Evaluator(const ir::Function& function, const FunctionInputs& inputs, bool track)
     : function(function),
       inputs(inputs),
-      symbols(function),
+      symbols(function, inputs.facts.block),
       slots(function.variables.size(), -1),
       assigned(AssignedVariables(function)) {
   std::vector<Interval> parameters(function.variables.size(), Interval::Empty());

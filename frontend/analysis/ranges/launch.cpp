@@ -12,16 +12,21 @@ constexpr Wide kThreadsZ = 64;
 constexpr Wide kBlocksX = Power(31) - 1;
 constexpr Wide kBlocksYZ = 65535;
 
-Wide MostThreads(int axis) { return axis == 2 ? kThreadsZ : kThreads; }
-
-Wide MostBlocks(int axis, bool small_grid) {
-  Wide most = axis == 0 ? kBlocksX : kBlocksYZ;
-  return small_grid ? std::min<Wide>(most, Facts::kSmallGrid) : most;
+Wide MostThreads(int axis, const Facts& facts) {
+  if (facts.block[axis] > 0) return facts.block[axis];
+  return axis == 2 ? kThreadsZ : kThreads;
 }
 
-Wide MostGridThreads(int axis, bool small_grid) {
-  Wide most = MostBlocks(axis, small_grid) * MostThreads(axis);
-  return small_grid ? std::min<Wide>(most, Facts::kSmallIndex) : most;
+Wide MostBlocks(int axis, const Facts& facts) {
+  const Wide most = axis == 0 ? kBlocksX : kBlocksYZ;
+  if (!facts.small_grid) return most;
+  const Wide threads = std::max<Wide>(facts.block[axis], 1);
+  return std::min<Wide>(most, std::min<Wide>(Facts::kSmallGrid, Facts::kSmallIndex / threads));
+}
+
+Wide MostGridThreads(int axis, const Facts& facts) {
+  const Wide most = MostBlocks(axis, facts) * MostThreads(axis, facts);
+  return facts.small_grid ? std::min<Wide>(most, Facts::kSmallIndex) : most;
 }
 
 LaunchValue ValueOf(ir::ThreadValue value) {
@@ -64,23 +69,24 @@ Definitions FindDefinitions(const ir::Function& function) {
 
 }  // namespace
 
-Interval LaunchRange(LaunchSymbol symbol, bool small_grid) {
+Interval LaunchRange(LaunchSymbol symbol, const Facts& facts) {
   int axis = symbol.axis;
   switch (symbol.value) {
-    case LaunchValue::kThreadIdx: return {0, MostThreads(axis) - 1};
-    case LaunchValue::kBlockIdx: return {0, MostBlocks(axis, small_grid) - 1};
-    case LaunchValue::kBlockDim: return {1, MostThreads(axis)};
-    case LaunchValue::kGridDim: return {1, MostBlocks(axis, small_grid)};
+    case LaunchValue::kThreadIdx: return {0, MostThreads(axis, facts) - 1};
+    case LaunchValue::kBlockIdx: return {0, MostBlocks(axis, facts) - 1};
+    case LaunchValue::kBlockDim: return {facts.block[axis] > 0 ? facts.block[axis] : Wide{1}, MostThreads(axis, facts)};
+    case LaunchValue::kGridDim: return {1, MostBlocks(axis, facts)};
     case LaunchValue::kLaneId: return {0, 31};
     case LaunchValue::kWarpSize: return Interval::Of(32);
     case LaunchValue::kBlockOffset:
-    case LaunchValue::kGridIndex: return {0, MostGridThreads(axis, small_grid) - 1};
-    case LaunchValue::kGridSize: return {1, MostGridThreads(axis, small_grid)};
+    case LaunchValue::kGridIndex: return {0, MostGridThreads(axis, facts) - 1};
+    case LaunchValue::kGridSize: return {1, MostGridThreads(axis, facts)};
   }
   return {};
 }
 
-LaunchSymbols::LaunchSymbols(const ir::Function& function) : variables_(function.variables.size()) {
+LaunchSymbols::LaunchSymbols(const ir::Function& function, const std::array<uint32_t, 3>& block)
+    : block_(block), variables_(function.variables.size()) {
   Definitions definitions = FindDefinitions(function);
   bool changed = true;
   for (int round = 0; changed && round < kDepth; ++round) {
@@ -110,11 +116,22 @@ std::optional<LaunchSymbol> LaunchSymbols::Of(const ir::Expr& expr, int depth) c
   return {};
 }
 
+bool LaunchSymbols::IsBlockDim(const ir::Expr& expr, int axis) const {
+  const auto* convert = ir::As<ir::Convert>(&expr);
+  const auto* constant = ir::As<ir::Constant>(convert ? convert->operand : &expr);
+  return constant && block_[axis] > 0 && HasRange(*constant->type) &&
+         ::pyk2cu::analysis::ValueOf(*constant) == block_[axis];
+}
+
 std::optional<LaunchSymbol> LaunchSymbols::OfBinary(const ir::Binary& binary, int depth) const {
   bool sum = binary.op == ir::BinaryOp::kAdd, product = binary.op == ir::BinaryOp::kMul;
   // A narrower type may wrap around.
   if ((!sum && !product) || binary.type->Bits() < 64) return {};
   std::optional<LaunchSymbol> left = Of(*binary.left, depth), right = Of(*binary.right, depth);
+  if (product && left && !right && IsBlockDim(*binary.right, left->axis))
+    right = LaunchSymbol{LaunchValue::kBlockDim, left->axis};
+  if (product && right && !left && IsBlockDim(*binary.left, right->axis))
+    left = LaunchSymbol{LaunchValue::kBlockDim, right->axis};
   if (!left || !right || left->axis != right->axis) return {};
   auto are = [&](LaunchValue a, LaunchValue b) {
     return (left->value == a && right->value == b) || (left->value == b && right->value == a);
