@@ -26,7 +26,7 @@
 #include "runtime/cpu/llvm/reach.h"
 #include "runtime/cpu/llvm/thread_loops.h"
 #include "runtime/cpu/llvm/waits.h"
-#include "runtime/cpu/llvm/watch.h"
+#include "runtime/cpu/llvm/watch/watch.h"
 
 namespace pyk2cu::runtime::cpu {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <llvm/IR/Function.h>
 
-#include "runtime/cpu/llvm/watch_calls.h"
+#include "runtime/cpu/llvm/watch/watch_calls.h"
 
 namespace pyk2cu::runtime::cpu {
 

@@ -1,4 +1,4 @@
-#include "runtime/cpu/llvm/watch_locals.h"
+#include "runtime/cpu/llvm/watch/watch_locals.h"
 
 #include <llvm/ADT/SmallPtrSet.h>
 #include <llvm/IR/IRBuilder.h>
@@ -8,7 +8,7 @@
 #include <llvm/Transforms/Utils/BasicBlockUtils.h>
 
 #include "runtime/cpu/llvm/user_place.h"
-#include "runtime/cpu/llvm/watch.h"
+#include "runtime/cpu/llvm/watch/watch.h"
 
 namespace pyk2cu::runtime::cpu {
 namespace {

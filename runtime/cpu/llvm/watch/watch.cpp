@@ -1,4 +1,4 @@
-#include "runtime/cpu/llvm/watch.h"
+#include "runtime/cpu/llvm/watch/watch.h"
 
 #include <llvm/Analysis/ValueTracking.h>
 #include <llvm/IR/IRBuilder.h>
@@ -18,9 +18,9 @@
 
 #include "runtime/cpu/llvm/reach.h"
 #include "runtime/cpu/llvm/user_place.h"
-#include "runtime/cpu/llvm/watch_calls.h"
-#include "runtime/cpu/llvm/watch_locals.h"
-#include "runtime/cpu/llvm/watch_vectors.h"
+#include "runtime/cpu/llvm/watch/watch_calls.h"
+#include "runtime/cpu/llvm/watch/watch_locals.h"
+#include "runtime/cpu/llvm/watch/watch_vectors.h"
 
 namespace pyk2cu::runtime::cpu {
 namespace {

@@ -1,11 +1,11 @@
-#include "runtime/cpu/llvm/watch_calls.h"
+#include "runtime/cpu/llvm/watch/watch_calls.h"
 
 #include <llvm/Support/ModRef.h>
 
 #include "base/check.h"
 #include "runtime/cpu/llvm/user_place.h"
-#include "runtime/cpu/llvm/watch.h"
-#include "runtime/cpu/llvm/watch_vectors.h"
+#include "runtime/cpu/llvm/watch/watch.h"
+#include "runtime/cpu/llvm/watch/watch_vectors.h"
 
 namespace pyk2cu::runtime::cpu {
 namespace {

@@ -1,4 +1,4 @@
-#include "runtime/cpu/llvm/watch_vectors.h"
+#include "runtime/cpu/llvm/watch/watch_vectors.h"
 
 #include <llvm/ADT/STLExtras.h>
 #include <llvm/IR/IRBuilder.h>
@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "runtime/cpu/llvm/watch.h"
+#include "runtime/cpu/llvm/watch/watch.h"
 
 namespace pyk2cu::runtime::cpu {
 namespace {
