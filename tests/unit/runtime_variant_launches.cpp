@@ -40,6 +40,7 @@ class VariantDevice : public Device {
   Result<void> CopyToDevice(uint64_t, const void*, size_t) override { return {}; }
   Result<void> CopyToHost(void*, uint64_t, size_t) override { return {}; }
   Result<void> Launch(const Image& image, size_t, const LaunchConfig& config, std::span<const void* const>) override {
+    if (timed) std::this_thread::sleep_for(std::chrono::milliseconds(image.Kernels()[0].facts.block[0] == 0 ? 4 : 1));
     return Start(image, config);
   }
   Result<void> LaunchPacked(const Image& image, size_t, const LaunchConfig& config, const PackedValues&) override {

@@ -240,6 +240,8 @@ TEST(VariantMode, IsReadFromText) {
   EXPECT_EQ(ParseVariantMode("off"), VariantMode::kOff);
   EXPECT_EQ(ParseVariantMode("on"), VariantMode::kOn);
   EXPECT_EQ(ParseVariantMode("now"), VariantMode::kNow);
+  EXPECT_EQ(ParseVariantMode("all"), VariantMode::kAll);
+  EXPECT_EQ(ParseVariantMode("measured"), VariantMode::kMeasured);
   EXPECT_EQ(ParseVariantMode("On"), std::nullopt);
 }
 

@@ -77,7 +77,7 @@ def jit(func_or_sig: Any = None, device: bool = False, inline: Any = "never",
     boundscheck : bool
         As checks="bounds".
     variants : str
-        "off", "measured", "on" or "now": variants for what launches have in common.
+        "off", "measured", "on", "now" or "all": variants for what launches have in common.
     kws : options
         Options of other targets of Numba, which have no effect.
 
