@@ -131,11 +131,17 @@ Result<VariantPointer> Kernel::Resolve(const LaunchConfig& config, std::span<con
 Result<ChosenVariant> Kernel::ResolveLaunch(const LaunchConfig& config, std::span<const Argument> arguments,
                                             Diagnostics* report) {
   std::vector<Argument> storage;
-  arguments = Complete(arguments, storage);
-  Result<VariantPointer> found = Find(config, arguments, report);
+  return Choose(config, Complete(arguments, storage), report);
+}
+
+/// The arguments are complete.
+Result<ChosenVariant> Kernel::Choose(const LaunchConfig& config, std::span<const Argument> arguments,
+                                     Diagnostics* report) {
+  const Result<VariantPointer> found = Find(config, arguments, report);
   if (!found) return found.error();
-  ChosenVariant chosen = ChooseVariant({program_, cache_, (*found)->typed}, std::move(*found), config, arguments,
-                                       mode_ == VariantMode::kNow || mode_ == VariantMode::kAll);
+  const VariantMode mode = mode_;
+  ChosenVariant chosen = ChooseVariant({program_, cache_, (*found)->typed}, *found, config, arguments,
+                                       mode == VariantMode::kNow || mode == VariantMode::kAll);
   if (Result<void> allowed = CheckLaunch(GetDevice().Properties(), chosen.variant->info, config); !allowed)
     return allowed.error();
   return chosen;
@@ -207,7 +213,7 @@ std::vector<api::Diagnostic> Kernel::LocatedWarnings() {
 Result<void> Kernel::Launch(const LaunchConfig& config, std::span<const Argument> arguments) {
   std::vector<Argument> storage;
   arguments = Complete(arguments, storage);
-  const Result<ChosenVariant> found = ResolveLaunch(config, arguments);
+  const Result<ChosenVariant> found = Choose(config, arguments, nullptr);
   if (!found) return found.error();
   const KernelVariant& variant = *found->variant;
   ParameterValues values;
