@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "base/phase.h"
+#include "base/side_by_side.h"
 #include "cli/options/console.h"
 #include "cli/options/exit_codes.h"
 #include "cli/options/options.h"
@@ -209,13 +210,20 @@ class Runner {
   Result<void> Compile(const std::shared_ptr<Device>& device, Diagnostics& report) {
     const Stopwatch compile;
     const auto cache = std::make_shared<KernelCache>(device);
-    for (size_t i = 0; i < steps_.size(); ++i) {
-      const Step& step = steps_[i];
-      const Watch::Doing doing(
-          watch_, fmt::format("compiling kernel '{}' ({} of {})", step.kernel->name, i + 1, steps_.size()));
+    for (const Step& step : steps_) {
       kernels_.push_back(std::make_unique<Kernel>(program_, Declared(*step.kernel), cache, step.signature));
       kernels_.back()->UseVariants(variants_);
-      if (Result<void> done = kernels_.back()->Prepare(step.config, views_[i], &report); !done) return done;
+    }
+    const Watch::Doing doing(watch_, steps_.size() == 1
+                                         ? fmt::format("compiling kernel '{}'", steps_[0].kernel->name)
+                                         : fmt::format("compiling the kernels of {} launches", steps_.size()));
+    std::vector<Diagnostics> reports(steps_.size(), program_->NewReport());
+    std::vector<Result<void>> results(steps_.size());
+    RunSideBySide(steps_.size(),
+                  [&](size_t i) { results[i] = kernels_[i]->Prepare(steps_[i].config, views_[i], &reports[i]); });
+    for (size_t i = 0; i < steps_.size(); ++i) {
+      for (Diagnostic& each : reports[i].Sorted()) report.Add(std::move(each));
+      if (!results[i]) return results[i];
     }
     times_.compile = compile.Milliseconds();
     return {};

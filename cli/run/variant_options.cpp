@@ -37,14 +37,15 @@ Result<Variants> ReadVariants(const Options& options) {
   if (!options.Has(OptionId::kVariants)) return Variants::kByDevice;
   const std::string text = options.Get(OptionId::kVariants);
   const std::optional<VariantMode> mode = ParseVariantMode(text);
-  if (!mode) return Usage(fmt::format("--variants {}: expected off, measured, on or now", text));
+  if (!mode) return Usage(fmt::format("--variants {}: expected off, measured, on, now or all", text));
   switch (*mode) {
     case VariantMode::kOff: return Variants::kOff;
     case VariantMode::kMeasured: return Variants::kMeasured;
     case VariantMode::kOn: return Variants::kBackground;
-    case VariantMode::kNow: break;
+    case VariantMode::kNow: return Variants::kNow;
+    case VariantMode::kAll: break;
   }
-  return Variants::kNow;
+  return Variants::kAll;
 }
 
 void VariantReport::AddTuning(const std::string& kernel, const TuningResult& result) {

@@ -15,6 +15,7 @@ enum class Variants : uint8_t {
   kMeasured,    ///< those that Kernel::Tune has chosen, in this process or in an earlier one
   kBackground,  ///< compiled while launches go on with the general variant
   kNow,         ///< each launch waits for its own
+  kAll,         ///< the same, for every number among the arguments: for tests
 };
 
 /// A variant of a kernel.

@@ -11,8 +11,8 @@ using namespace pyk2cu::capi;
 
 namespace {
 
-constexpr Variants kKinds[] = {Variants::kByDevice, Variants::kOff, Variants::kMeasured, Variants::kBackground,
-                               Variants::kNow};
+constexpr Variants kKinds[] = {Variants::kByDevice,   Variants::kOff, Variants::kMeasured,
+                               Variants::kBackground, Variants::kNow, Variants::kAll};
 
 }  // namespace
 

@@ -131,11 +131,17 @@ Result<VariantPointer> Kernel::Resolve(const LaunchConfig& config, std::span<con
 Result<ChosenVariant> Kernel::ResolveLaunch(const LaunchConfig& config, std::span<const Argument> arguments,
                                             Diagnostics* report) {
   std::vector<Argument> storage;
-  arguments = Complete(arguments, storage);
-  Result<VariantPointer> found = Find(config, arguments, report);
+  return Choose(config, Complete(arguments, storage), report);
+}
+
+/// The arguments are complete.
+Result<ChosenVariant> Kernel::Choose(const LaunchConfig& config, std::span<const Argument> arguments,
+                                     Diagnostics* report) {
+  const Result<VariantPointer> found = Find(config, arguments, report);
   if (!found) return found.error();
-  ChosenVariant chosen = ChooseVariant({program_, cache_, (*found)->typed}, std::move(*found), config, arguments,
-                                       mode_ == VariantMode::kNow);
+  const VariantMode mode = mode_;
+  ChosenVariant chosen = ChooseVariant({program_, cache_, (*found)->typed}, *found, config, arguments,
+                                       mode == VariantMode::kNow || mode == VariantMode::kAll);
   if (Result<void> allowed = CheckLaunch(GetDevice().Properties(), chosen.variant->info, config); !allowed)
     return allowed.error();
   return chosen;
@@ -160,6 +166,7 @@ void Kernel::UseVariants(Variants which) {
     case Variants::kMeasured: mode_ = VariantMode::kMeasured; return;
     case Variants::kBackground: mode_ = VariantMode::kOn; return;
     case Variants::kNow: mode_ = VariantMode::kNow; return;
+    case Variants::kAll: mode_ = VariantMode::kAll; return;
   }
 }
 
@@ -206,7 +213,7 @@ std::vector<api::Diagnostic> Kernel::LocatedWarnings() {
 Result<void> Kernel::Launch(const LaunchConfig& config, std::span<const Argument> arguments) {
   std::vector<Argument> storage;
   arguments = Complete(arguments, storage);
-  const Result<ChosenVariant> found = ResolveLaunch(config, arguments);
+  const Result<ChosenVariant> found = Choose(config, arguments, nullptr);
   if (!found) return found.error();
   const KernelVariant& variant = *found->variant;
   ParameterValues values;
@@ -301,9 +308,10 @@ void Kernel::AddChoice(const TypedKernel& typed, const GeneratedVariant& generat
   if (mode_ == VariantMode::kOff || to.any_facts || to.info.uses_grid_sync) return;
   const ir::FunctionOptions& options = to.info.options;
   const bool looked_at = options.ChecksAny() || options.thread_checks.Any() || !options.optimize;
-  const bool now = mode_ == VariantMode::kNow, watches = now || (mode_ == VariantMode::kOn && !looked_at);
+  const bool all = mode_ == VariantMode::kAll, now = all || mode_ == VariantMode::kNow,
+             watches = now || (mode_ == VariantMode::kOn && !looked_at);
   std::vector<FactSlot> slots =
-      SlotsOf(typed.types, now ? std::vector<bool>(typed.types.size(), true) : typed.loop_numbers,
+      SlotsOf(typed.types, all ? std::vector<bool>(typed.types.size(), true) : typed.loop_numbers,
               generated.work.refusal.empty());
   const DeviceProperties& device = GetDevice().Properties();
   LaunchPolicy policy =

@@ -85,6 +85,7 @@ class Kernel {
   Result<VariantPointer> Compile(const std::shared_ptr<const TypedKernel>& typed, const FactBits& facts,
                                  std::span<const Argument> arguments, const LaunchConfig& config, Diagnostics& report);
   void Keep(VariantPointer variant);
+  Result<ChosenVariant> Choose(const LaunchConfig& config, std::span<const Argument> arguments, Diagnostics* report);
   void AddChoice(const TypedKernel& typed, const GeneratedVariant& generated, KernelVariant& to) const;
 
   std::shared_ptr<const Program> program_;

@@ -8,12 +8,12 @@
 #include <optional>
 #include <utility>
 
+#include "base/side_by_side.h"
 #include "runtime/device/check_launch.h"
 #include "runtime/device/code_cache.h"
 #include "runtime/program/scratch_arrays.h"
 #include "runtime/program/special_variants.h"
 #include "runtime/variants/launch_timer.h"
-#include "runtime/variants/side_by_side.h"
 
 namespace pyk2cu::runtime {
 namespace {

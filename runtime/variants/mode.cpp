@@ -13,6 +13,7 @@ std::optional<VariantMode> ParseVariantMode(std::string_view text) {
   if (text == "measured") return VariantMode::kMeasured;
   if (text == "on") return VariantMode::kOn;
   if (text == "now") return VariantMode::kNow;
+  if (text == "all") return VariantMode::kAll;
   return std::nullopt;
 }
 
@@ -20,7 +21,8 @@ std::optional<VariantMode> VariantModeOfEnvironment() {
   const char* text = std::getenv("PYK2CU_VARIANTS");
   if (!text || !*text) return std::nullopt;
   const std::optional<VariantMode> mode = ParseVariantMode(text);
-  if (!mode) Log(LogLevel::kWarning, fmt::format("PYK2CU_VARIANTS is '{}': expected off, measured, on or now", text));
+  if (!mode)
+    Log(LogLevel::kWarning, fmt::format("PYK2CU_VARIANTS is '{}': expected off, measured, on, now or all", text));
   return mode;
 }
 

@@ -61,7 +61,7 @@ def test_off_means_the_general_variant():
 
 
 def test_options_are_checked():
-    with pytest.raises(ValueError, match="off, measured, on or now"):
+    with pytest.raises(ValueError, match="off, measured, on, now or all"):
         cuda.jit(variants="maybe")(rows)
 
 

@@ -27,10 +27,20 @@ class VariantDevice : public Device {
     if (fails && std::this_thread::get_id() != main) return Error{ErrorKind::kEnvironment, "it fails"};
     return std::shared_ptr<Image>(std::make_shared<FakeImage>(source.kernels));
   }
-  Result<std::unique_ptr<Buffer>> Allocate(size_t) override { return Error{}; }
+  struct FakeBuffer : Buffer {
+    explicit FakeBuffer(uint64_t address) { address_ = address; }
+  };
+  Result<std::unique_ptr<Buffer>> Allocate(size_t) override {
+    return std::unique_ptr<Buffer>(std::make_unique<FakeBuffer>(kScratch));
+  }
+  Result<void> Copy(uint64_t to, uint64_t, size_t, StreamHandle) override {
+    copies += to >= kScratch;
+    return {};
+  }
   Result<void> CopyToDevice(uint64_t, const void*, size_t) override { return {}; }
   Result<void> CopyToHost(void*, uint64_t, size_t) override { return {}; }
   Result<void> Launch(const Image& image, size_t, const LaunchConfig& config, std::span<const void* const>) override {
+    if (timed) std::this_thread::sleep_for(std::chrono::milliseconds(image.Kernels()[0].facts.block[0] == 0 ? 4 : 1));
     return Start(image, config);
   }
   Result<void> LaunchPacked(const Image& image, size_t, const LaunchConfig& config, const PackedValues&) override {
@@ -53,7 +63,9 @@ class VariantDevice : public Device {
 
   DeviceProperties properties_{"fake", "a fake device", "none"};
   const std::thread::id main = std::this_thread::get_id();
-  std::atomic<bool> held = false, fails = false;
+  static constexpr uint64_t kScratch = uint64_t{1} << 40;
+  std::atomic<bool> held = false, fails = false, timed = false;
+  std::atomic<int> copies = 0;
   std::atomic<int> compiles = 0, launches = 0, special = 0, wrong = 0;
   std::mutex mutex;
   Facts last;
@@ -247,6 +259,34 @@ TEST_F(VariantLaunches, ThreadsTakeOnlyWhatFits) {
   WaitForVariants();
   EXPECT_EQ(device->launches, 1200);
   EXPECT_EQ(device->wrong, 0);
+}
+
+TEST_F(VariantLaunches, WhatIsMeasuredIsTaken) {
+  device->timed = true;
+  const Result<TuningResult> tuned = kernel.Tune(blocks, Call(3, 50).Arguments());
+  ASSERT_TRUE(tuned) << tuned.error().message;
+  ASSERT_GT(tuned->candidates.size(), 1u);
+  EXPECT_GT(tuned->chosen, 0u);
+  EXPECT_NE(tuned->reason.find("faster than the general variant"), std::string::npos) << tuned->reason;
+  EXPECT_GT(device->copies, 0) << "the array that is written is restored";
+  Launch(Call(3, 50), blocks);
+  EXPECT_EQ(device->last.block[0], 256u);
+  const Result<VariantInfo> taken = kernel.Explain(blocks, Call(3, 50).Arguments());
+  ASSERT_TRUE(taken);
+  EXPECT_TRUE(taken->is_measured);
+  EXPECT_EQ(taken->min_blocks, 4u);
+  EXPECT_EQ(taken->max_blocks, 7u);
+  EXPECT_TRUE(kernel.Explain({{8}, {256}}, Call(3, 50).Arguments())->is_general);
+}
+
+TEST_F(VariantLaunches, TheGeneralVariantStaysIfNoneIsFaster) {
+  const Result<TuningResult> tuned = kernel.Tune(blocks, Call(3, 50).Arguments());
+  ASSERT_TRUE(tuned) << tuned.error().message;
+  if (tuned->chosen != 0) GTEST_SKIP() << "launches of no length were measured as different";
+  for (int i = 0; i < 40; ++i) Launch(Call(3, 50), blocks);
+  WaitForVariants();
+  Launch(Call(3, 50), blocks);
+  EXPECT_EQ(device->last.block[0], 0u) << "what was measured comes before what holds";
 }
 
 /// The kernel may go while its variants are being compiled.

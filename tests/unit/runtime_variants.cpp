@@ -2,6 +2,9 @@
 
 #include <atomic>
 
+#include "frontend/analysis/loop_numbers.h"
+#include "runtime/program/program.h"
+
 #include "runtime/variants/background.h"
 #include "runtime/variants/mode.h"
 #include "runtime/variants/policy.h"
@@ -202,10 +205,43 @@ TEST(BackgroundWork, RunsAllJobsAndStopsCleanly) {
   EXPECT_EQ(done, 100);
 }
 
+TEST(LoopNumbers, DecideAloneHowOftenALoopRuns) {
+  const auto program = Program::Parse(SourceFile("k.py", R"py(
+from numba import cuda
+
+@cuda.jit(device=True)
+def power(x, n):
+    result = 1.0
+    for _ in range(n):
+        result *= x
+    return result
+
+@cuda.jit
+def kernel(x, size, rounds, degree, step, unused, until):
+    start = cuda.grid(1)
+    half = rounds // 2
+    for i in range(start, size, cuda.gridsize(1)):
+        for k in range(half):
+            x[i] += power(x[i], degree)
+    while x[0] < until:
+        x[0] += step
+)py"));
+  ASSERT_FALSE(program->Report().HasErrors());
+  const Type* number = TypeTable::Scalar(ScalarId::kInt64);
+  const Type* array = program->Types().Array(TypeTable::Scalar(ScalarId::kFloat64), 1, Layout::kC);
+  const Specialization specialization{"kernel", {array, number, number, number, number, number, number}, {}};
+  Diagnostics report = program->NewReport();
+  const std::optional<ir::Module> module = program->Check(std::span(&specialization, 1), report);
+  ASSERT_TRUE(module);
+  EXPECT_EQ(analysis::NumbersOfLoops(*module), (std::vector<bool>{false, false, true, true, false, false, false}));
+}
+
 TEST(VariantMode, IsReadFromText) {
   EXPECT_EQ(ParseVariantMode("off"), VariantMode::kOff);
   EXPECT_EQ(ParseVariantMode("on"), VariantMode::kOn);
   EXPECT_EQ(ParseVariantMode("now"), VariantMode::kNow);
+  EXPECT_EQ(ParseVariantMode("all"), VariantMode::kAll);
+  EXPECT_EQ(ParseVariantMode("measured"), VariantMode::kMeasured);
   EXPECT_EQ(ParseVariantMode("On"), std::nullopt);
 }
 

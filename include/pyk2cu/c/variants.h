@@ -12,7 +12,8 @@ typedef enum pyk2cu_variants {
   PYK2CU_VARIANTS_OFF = 1,        /**< none */
   PYK2CU_VARIANTS_MEASURED = 2,   /**< those that pyk2cu_kernel_tune has chosen */
   PYK2CU_VARIANTS_BACKGROUND = 3, /**< compiled while launches go on with the general variant */
-  PYK2CU_VARIANTS_NOW = 4         /**< each launch waits for its own */
+  PYK2CU_VARIANTS_NOW = 4,        /**< each launch waits for its own */
+  PYK2CU_VARIANTS_ALL = 5         /**< the same, for every number among the arguments: for tests */
 } pyk2cu_variants;
 
 /** To be said before the first launch. */

@@ -82,11 +82,12 @@ nb::list List(KernelHandle& kernel) {
 
 void Use(KernelHandle& kernel, const std::string& which) {
   const std::optional<VariantMode> mode = runtime::ParseVariantMode(which);
-  if (!mode) throw nb::value_error(("variants are off, measured, on or now, got '" + which + "'").c_str());
+  if (!mode) throw nb::value_error(("variants are off, measured, on, now or all, got '" + which + "'").c_str());
   kernel.kernel.UseVariants(*mode == VariantMode::kOff        ? Variants::kOff
                             : *mode == VariantMode::kMeasured ? Variants::kMeasured
                             : *mode == VariantMode::kOn       ? Variants::kBackground
-                                                              : Variants::kNow);
+                            : *mode == VariantMode::kNow      ? Variants::kNow
+                                                              : Variants::kAll);
 }
 
 }  // namespace

@@ -86,8 +86,8 @@ def normalize(kws: dict[str, Any], stacklevel: int = 4, *, device: bool = False,
         raise ValueError(f"max_registers is a number of registers, got {registers!r}")
     if shared_memory_carveout is not None:
         _check_carveout(shared_memory_carveout)
-    if kws.get("variants") not in (None, "off", "measured", "on", "now"):
-        raise ValueError(f"variants are off, measured, on or now, got {kws['variants']!r}")
+    if kws.get("variants") not in (None, "off", "measured", "on", "now", "all"):
+        raise ValueError(f"variants are off, measured, on, now or all, got {kws['variants']!r}")
     if isinstance(inline, bool):
         inline = "always" if inline else "never"
     debug = bool(config.CUDA_DEBUGINFO_DEFAULT if debug is None else debug)
