@@ -12,6 +12,7 @@
 #include "frontend/analysis/split_tuples.h"
 #include "frontend/analysis/tuple_loops.h"
 #include "frontend/analysis/unread.h"
+#include "frontend/analysis/unrolling.h"
 #include "frontend/analysis/widths.h"
 #include "frontend/ir/verify/verify.h"
 #include "frontend/lowering/aggregates.h"
@@ -47,6 +48,7 @@ constexpr ir::Pass kPasses[] = {
     {"prove-bounds", "finds the indices that lie in their array", ProveBounds},
     {"plan-widths", "chooses which 64-bit integers become 32 bits wide", PlanWidths},
     {"apply-ranges", "puts what these found into the nodes", ApplyRanges},
+    {"choose-unrolling", "keeps loops rolled up of which one round keeps the memory busy", ChooseUnrolling},
     {"share-rows", "makes pointers for rows that are used several times", ShareRows},
     {"coarsen-blocks", "gives the work of several blocks to one, where a variant asks for it", CoarsenBlocks},
     // What follows decides what only the text shows, and leaves the IR as it is.
