@@ -20,6 +20,7 @@ Piece EmitThreadIndex(FunctionContext& context, const ir::ThreadIndex& node) {
 }
 
 Piece EmitGrid(FunctionContext& context, const ir::Expr& node, int axis, bool is_index, const ir::Expr* number) {
+  const uint32_t threads = context.function.facts.block[axis];
   const std::string letter(1, "xyz"[axis]);
   const bool wide = Width(node.type->scalar()) > 32;
   std::string text = wide ? "(long long)" : "";
@@ -27,7 +28,7 @@ Piece EmitGrid(FunctionContext& context, const ir::Expr& node, int axis, bool is
     text += At(Read(context, node, 0, *number), Precedence::kUnary);
   else
     text += (is_index ? "blockIdx." : "gridDim.") + letter;
-  text += " * blockDim." + letter;
+  text += " * " + (threads > 0 ? std::to_string(threads) : "blockDim." + letter);
   if (is_index) text += " + threadIdx." + letter;
   const ScalarId type = wide ? ScalarId::kInt64 : ScalarId::kUInt32;
   return {std::move(text), is_index ? Precedence::kAdditive : Precedence::kMultiplicative, type};

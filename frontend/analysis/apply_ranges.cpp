@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "base/overloaded.h"
-#include "frontend/analysis/bounds.h"
 #include "frontend/analysis/fold.h"
 #include "frontend/analysis/int32_bounds.h"
 #include "frontend/analysis/low_bits.h"
@@ -21,12 +20,11 @@ namespace {
 struct Body {
   const FunctionRanges& ranges;
   const WidthPlan& plan;
-  const ProvenIndices* proven;           ///< null if the function does not check bounds
+  const ir::Function& function;
   std::vector<ir::Variable*> variables;  ///< by index; the narrow ones are new
   ir::Rewriter rewriter;
 
-  Body(const ir::Function& function, Arena& arena, const FunctionRanges& ranges, const WidthPlan& plan,
-       const ProvenIndices* proven);
+  Body(const ir::Function& function, Arena& arena, const FunctionRanges& ranges, const WidthPlan& plan);
   Body(const Body&) = delete;
   Arena& arena() { return rewriter.arena(); }
   Interval RangeOf(const ir::Expr& expr) const { return ranges.Of(expr).range; }
@@ -249,7 +247,7 @@ const ir::Expr* OnIntrinsic(Body& body, const ir::Intrinsic& node, const Type* t
 
 ir::ElementIndex OnIndex(Body& body, const ir::ElementIndex& index) {
   return {Either(body, *index.value), index.wrap && body.RangeOf(*index.value).lo < 0,
-          index.in_bounds || (body.proven && body.proven->contains(&index))};
+          index.in_bounds || body.ranges.IsInside(index)};
 }
 
 /// Whether an index lies in `size` elements by its range alone.
@@ -266,7 +264,8 @@ const ir::Expr* OnBounded(Body& body, const ir::BoundedIndex& node, const Type* 
   const Interval extent = body.RangeOf(*node.extent);
   to.index.in_bounds =
       to.index.in_bounds || (extent.IsSingle() && IsInside(body, node.index, to.index.wrap, extent.lo));
-  if (!to.index.wrap && (to.index.in_bounds || !body.proven)) return Converted(body, to.index.value, type);
+  if (!to.index.wrap && (to.index.in_bounds || !body.function.options.check_bounds))
+    return Converted(body, to.index.value, type);
   to.extent = As(body, type, *node.extent);
   return Keep(body, node, to);
 }
@@ -282,7 +281,7 @@ const ir::Expr* OnTupleIndex(Body& body, const ir::TupleIndex& node, const Type*
 }
 
 const ir::Expr* OnTupleGet(Body& body, const ir::TupleGet& node, const Type* type) {
-  if (const ir::Expr* element = TakenElement(node)) return As(body, type, *element);
+  if (const ir::Expr* element = TakenElement(node, body.function)) return As(body, type, *element);
   return ir::WithType(*body.rewriter.Children(node), type, body.arena());
 }
 
@@ -349,9 +348,8 @@ ir::RewriteHooks HooksOf(Body& body) {
           .variable = [&](const ir::Variable& variable) { return body.variables[variable.index]; }};
 }
 
-Body::Body(const ir::Function& function, Arena& arena, const FunctionRanges& ranges, const WidthPlan& plan,
-           const ProvenIndices* proven)
-    : ranges(ranges), plan(plan), proven(proven), variables(function.variables), rewriter(arena, HooksOf(*this)) {
+Body::Body(const ir::Function& function, Arena& arena, const FunctionRanges& ranges, const WidthPlan& plan)
+    : ranges(ranges), plan(plan), function(function), variables(function.variables), rewriter(arena, HooksOf(*this)) {
   for (ir::Variable*& variable : variables) {
     if (!plan.IsNarrow(*variable) && !plan.IsLow(*variable)) continue;
     variable = arena.New<ir::Variable>(*variable);
@@ -363,13 +361,10 @@ Body::Body(const ir::Function& function, Arena& arena, const FunctionRanges& ran
 
 ir::Module ApplyRanges(ir::Module module, ir::PassContext& context) {
   const ModuleRanges& ranges = context.results.Get<ModuleRanges>();
-  const ModuleBounds& bounds = context.results.Get<ModuleBounds>();
   const ModuleWidths& widths = context.results.Get<ModuleWidths>();
   for (const auto& function : module.functions) {
     const ir::Function* key = function.get();
-    const auto proven = bounds.proven.find(key);
-    Body body(*function, *module.arena, ranges.ranges.at(key), widths.plans.at(key),
-              proven == bounds.proven.end() ? nullptr : &proven->second);
+    Body body(*function, *module.arena, ranges.ranges.at(key), widths.plans.at(key));
     function->body = body.rewriter.Block(function->body);
     function->variables = std::move(body.variables);
     for (const ir::Variable*& parameter : function->parameters) parameter = function->variables[parameter->index];

@@ -34,12 +34,30 @@ OperatorCost CostOf(ir::BinaryOp op) {
 
 bool IsShift(ir::BinaryOp op) { return op == ir::BinaryOp::kShl || op == ir::BinaryOp::kShr; }
 
-bool IsPure(const ir::Expr& expr) {
+/// Whether the node compares something at run time where the function checks anything.
+bool MayCheck(const ir::Expr& expr) {
+  switch (expr.kind) {
+    case ir::Kind::kLoad:
+    case ir::Kind::kElementAddress:
+    case ir::Kind::kView:
+    case ir::Kind::kTupleIndex:
+    case ir::Kind::kBoundedIndex: return true;
+    case ir::Kind::kBinary: {
+      const ir::BinaryOp op = static_cast<const ir::Binary&>(expr).op;
+      return op == ir::BinaryOp::kDiv || op == ir::BinaryOp::kFloorDiv || op == ir::BinaryOp::kMod;
+    }
+    default: return false;
+  }
+}
+
+/// Whether the expression can be left out.
+bool IsPure(const ir::Expr& expr, const ir::Function& function) {
+  const bool checks = function.options.ChecksAny();
   bool pure = true;
   WalkExpression(expr, [&](const ir::Expr& each) {
     const auto* intrinsic = ir::As<ir::Intrinsic>(&each);
-    pure &= each.kind != ir::Kind::kCall && each.kind != ir::Kind::kBind &&
-            !(intrinsic && intrinsic->row->effects != Effects::kPure);
+    pure &= each.kind != ir::Kind::kCall && each.kind != ir::Kind::kBind && each.kind != ir::Kind::kRequire &&
+            !(checks && MayCheck(each)) && !(intrinsic && intrinsic->row->effects != Effects::kPure);
   });
   return pure;
 }
@@ -60,11 +78,11 @@ bool IsDecidedByValues(Meaning meaning) {
 
 }  // namespace
 
-const ir::Expr* TakenElement(const ir::TupleGet& get) {
+const ir::Expr* TakenElement(const ir::TupleGet& get, const ir::Function& function) {
   auto* made = ir::As<ir::MakeTuple>(get.tuple);
   if (!made) return nullptr;
   for (size_t i = 0; i < made->elements.size(); ++i)
-    if (i != static_cast<size_t>(get.index) && !IsPure(*made->elements[i])) return nullptr;
+    if (i != static_cast<size_t>(get.index) && !IsPure(*made->elements[i], function)) return nullptr;
   return made->elements[get.index];
 }
 
@@ -249,7 +267,9 @@ const ir::Expr* WidthPlan::SameAsOperand(const ir::Intrinsic& call) const {
   if (call.operands.size() != 2 || !call.type->IsInteger()) return nullptr;
   const Interval first = ranges_.Of(*call.operands[0]).range, second = ranges_.Of(*call.operands[1]).range;
   if (first.IsEmpty() || second.IsEmpty()) return nullptr;
-  auto without = [&](size_t other) { return IsPure(*call.operands[other]) ? call.operands[1 - other] : nullptr; };
+  auto without = [&](size_t other) {
+    return IsPure(*call.operands[other], function_) ? call.operands[1 - other] : nullptr;
+  };
   if (call.row->meaning == Meaning::kWrap && first.lo >= 0) return without(1);
   const bool is_max = call.row->meaning == Meaning::kMaximum;
   if (!is_max && call.row->meaning != Meaning::kMinimum) return nullptr;
@@ -310,7 +330,8 @@ void WidthPlan::ComputeNative(const ir::Expr& expr, WidthCost& cost) const {
                                : both(index.narrow + extent.narrow + 1, index.wide + extent.wide + 2);
                        },
                        [&](const ir::TupleGet& node) {
-                         if (const ir::Expr* element = TakenElement(node)) both(Of(*element).narrow, Of(*element).wide);
+                         if (const ir::Expr* element = TakenElement(node, function_))
+                           both(Of(*element).narrow, Of(*element).wide);
                        },
                        [](const ir::Expr&) {}});
 }

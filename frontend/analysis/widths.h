@@ -72,7 +72,7 @@ class WidthPlan {
 };
 
 /// The element that TupleGet takes from a MakeTuple, if the other elements need not be evaluated; else null.
-const ir::Expr* TakenElement(const ir::TupleGet& get);
+const ir::Expr* TakenElement(const ir::TupleGet& get, const ir::Function& function);
 
 /// The row that computes in int32 what the call's row computes in int64; null if not found or its result may
 /// differ.

@@ -24,10 +24,11 @@ void CheckVariables(Verification& state) {
     state.variable = variable;
     state.Require(variable->index == i, "a variable at another index");
     state.Require(variable->type != nullptr && !variable->name.empty(), "a variable without type or name");
+    const bool may_align = variable->kind == VariableKind::kParameter && variable->type->IsArray();
     if (variable->IsStaticArray())
       state.Require(StorageProblem(*variable).empty(), StorageProblem(*variable));
     else
-      state.Require(variable->extents.empty() && variable->alignment == 0,
+      state.Require(variable->extents.empty() && (may_align || variable->alignment == 0),
                     "extents or alignment on a variable that is no shared or local array");
   }
   state.variable = nullptr;
