@@ -49,13 +49,15 @@ constexpr OrderRow kOrder[] = {
     {"frontend/analysis/ranges", "frontend/ir"},
     {"frontend/analysis", "frontend/analysis/ranges"},
     {"frontend/analysis/facts", "frontend/analysis"},
+    {"frontend/analysis/loops", "frontend/analysis"},
     {"frontend/lowering/use", "frontend/ir"},
     {"frontend/lowering", "frontend/lowering/use"},
     {"frontend/lowering/numbers", "frontend/lowering"},
     {"frontend/lowering/plan.h frontend/lowering/plan.cpp", "frontend/lowering/numbers"},
     {"frontend/lowering/coarsening", "frontend/lowering/use"},
     {"frontend/passes",
-     "frontend/analysis/facts frontend/lowering/numbers frontend/lowering/coarsening frontend/ir/verify"},
+     "frontend/analysis/facts frontend/analysis/loops frontend/lowering/numbers frontend/lowering/coarsening "
+     "frontend/ir/verify"},
 
     {"codegen/text", "frontend/lowering/plan.h"},
     {"codegen/prelude", ""},

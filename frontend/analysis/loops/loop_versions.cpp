@@ -1,4 +1,4 @@
-#include "frontend/analysis/loop_versions.h"
+#include "frontend/analysis/loops/loop_versions.h"
 
 #include <algorithm>
 #include <unordered_map>

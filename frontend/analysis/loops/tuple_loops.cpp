@@ -1,4 +1,4 @@
-#include "frontend/analysis/tuple_loops.h"
+#include "frontend/analysis/loops/tuple_loops.h"
 
 #include <optional>
 #include <unordered_map>
