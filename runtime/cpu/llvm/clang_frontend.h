@@ -46,6 +46,7 @@ struct WatchOptions {
 struct TranslationOptions {
   bool optimize = true;
   bool contract = true;  ///< fuse multiply and add where the text allows it
+  bool places = true;    ///< instructions know their lines: for WatchOptions, and for loops that wait (waits.h)
   WatchOptions watch;
   HeaderSearch headers;  ///< with no directory the text includes nothing
 };
