@@ -21,10 +21,10 @@
 #include "runtime/cpu/llvm/device_variables.h"
 #include "runtime/cpu/llvm/host_target.h"
 #include "runtime/cpu/llvm/ir_module.h"
+#include "runtime/cpu/llvm/loops/pipeline.h"
+#include "runtime/cpu/llvm/loops/thread_loops.h"
 #include "runtime/cpu/llvm/parts/block_parts.h"
-#include "runtime/cpu/llvm/pipeline.h"
 #include "runtime/cpu/llvm/reach.h"
-#include "runtime/cpu/llvm/thread_loops.h"
 #include "runtime/cpu/llvm/waits.h"
 #include "runtime/cpu/llvm/watch/watch.h"
 

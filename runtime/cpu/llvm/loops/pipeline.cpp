@@ -1,4 +1,4 @@
-#include "runtime/cpu/llvm/pipeline.h"
+#include "runtime/cpu/llvm/loops/pipeline.h"
 
 #include <llvm/Analysis/GlobalsModRef.h>
 #include <llvm/IR/InstIterator.h>
@@ -19,9 +19,9 @@
 #include <llvm/Transforms/Scalar/SimplifyCFG.h>
 #include <llvm/Transforms/Vectorize/LoopVectorize.h>
 
+#include "runtime/cpu/llvm/loops/stride_loops.h"
+#include "runtime/cpu/llvm/loops/thread_loops.h"
 #include "runtime/cpu/llvm/reach.h"
-#include "runtime/cpu/llvm/stride_loops.h"
-#include "runtime/cpu/llvm/thread_loops.h"
 #include "runtime/cpu/llvm/waits.h"
 
 namespace pyk2cu::runtime::cpu {

@@ -1,4 +1,4 @@
-#include "runtime/cpu/llvm/thread_loops.h"
+#include "runtime/cpu/llvm/loops/thread_loops.h"
 
 #include <llvm/Analysis/LoopInfo.h>
 #include <llvm/Analysis/ValueTracking.h>

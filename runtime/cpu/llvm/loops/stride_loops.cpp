@@ -1,4 +1,4 @@
-#include "runtime/cpu/llvm/stride_loops.h"
+#include "runtime/cpu/llvm/loops/stride_loops.h"
 
 #include <llvm/Analysis/LoopInfo.h>
 #include <llvm/IR/Dominators.h>
@@ -10,8 +10,8 @@
 
 #include <optional>
 
+#include "runtime/cpu/llvm/loops/thread_loops.h"
 #include "runtime/cpu/llvm/reach.h"
-#include "runtime/cpu/llvm/thread_loops.h"
 
 namespace pyk2cu::runtime::cpu {
 namespace {
