@@ -171,7 +171,7 @@ void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const Translat
   // When all has been inlined, and before loops are vectorized.
   if (!options.watch.Any() && options.optimize)
     builder.registerOptimizerEarlyEPCallback([&](llvm::ModulePassManager& early, llvm::OptimizationLevel) {
-      early.addPass(BlockPartsPass(object.can_have_parts, options.parts ? &object.parts : nullptr));
+      early.addPass(BlockPartsPass(object.can_have_parts, options.parts ? &object.parts : nullptr, options.contract));
     });
   builder.registerPeepholeEPCallback([](llvm::FunctionPassManager& early, llvm::OptimizationLevel level) {
     if (level != llvm::OptimizationLevel::O0) early.addPass(WaitsPass());

@@ -12,6 +12,7 @@
 
 #include <string>
 
+#include "runtime/cpu/llvm/contraction.h"
 #include "runtime/cpu/llvm/parts/bounds.h"
 #include "runtime/cpu/llvm/parts/contexts.h"
 #include "runtime/cpu/llvm/parts/evenness.h"
@@ -52,9 +53,13 @@ void CutLoops(const Whole& whole) {
 }
 
 /// Returns the runner of an entry; null, and the module is as it was, if the entry cannot be cut.
-llvm::Function* CutEntry(llvm::Function& entry, const std::string& name, PartsForm& form) {
+llvm::Function* CutEntry(llvm::Function& entry, const std::string& name, bool contract, PartsForm& form) {
   Whole whole = CopyWhole(entry);
   if (!whole.function) return nullptr;
+  if (contract) {
+    llvm::FunctionAnalysisManager none;
+    ContractionPass().run(*whole.function, none);
+  }
   const bool even = Evenness(whole).BarriersAreEven();
   if (even && !Prints(entry)) {
     SplitRounds(whole);
@@ -96,7 +101,7 @@ llvm::PreservedAnalyses BlockPartsPass::run(llvm::Module& module, llvm::ModuleAn
     if (!forms_) continue;
     forms_->resize(i + 1);
     if (!can_->back()) continue;
-    llvm::Function* runner = CutEntry(*entry, PartsName(i), (*forms_)[i]);
+    llvm::Function* runner = CutEntry(*entry, PartsName(i), contract_, (*forms_)[i]);
     if (!runner) continue;
     simplify.run(*runner, functions);
     BoundThreadLoops(*runner);
