@@ -22,7 +22,6 @@
 #include "runtime/cpu/llvm/parts/shared_atomics.h"
 #include "runtime/cpu/llvm/parts/whole.h"
 #include "runtime/cpu/llvm/reach.h"
-#include "runtime/cpu/prelude/prelude.h"
 
 namespace pyk2cu::runtime::cpu {
 namespace {
@@ -96,7 +95,7 @@ llvm::PreservedAnalyses BlockPartsPass::run(llvm::Module& module, llvm::ModuleAn
                                                          /*UseMemorySSA=*/true));
   simplify.addPass(llvm::SimplifyCFGPass());
   bool changed = false;
-  for (size_t i = 0; llvm::Function* entry = module.getFunction(EntryName(i)); ++i) {
+  for (size_t i = 0; llvm::Function* entry = module.getFunction(kEntryPrefix + std::to_string(i)); ++i) {
     can_->push_back(CanBeCut(*entry));
     if (!forms_) continue;
     forms_->resize(i + 1);
