@@ -190,7 +190,7 @@ std::optional<cache::Sections> FindForm(cache::DiskCache& cache, const CompileOp
 /// The program's code: in parts if it must be, or if that is there already.
 Result<cache::Sections> FindOrCompile(const GeneratedSource& source, const CompileOptions& options,
                                       const CpuImage::Use& use) {
-  const bool always = use.parts == CpuParts::kAlways;
+  const bool always = use.parts == CpuParts::kAlways && MayHaveParts(source, options);
   if (MayHaveParts(source, options) && use.parts == CpuParts::kAutomatic)
     if (std::optional<cache::Sections> found =
             FindForm(use.cache, options, CpuImage::Key(source, options, CpuParts::kAlways)))

@@ -165,7 +165,7 @@ llvm::ModulePassManager FullPipeline(llvm::PassBuilder& builder, const Translati
   // When all has been inlined, and before loops are vectorized.
   if (!options.watch.Any() && options.optimize)
     builder.registerOptimizerEarlyEPCallback([&](llvm::ModulePassManager& early, llvm::OptimizationLevel) {
-      early.addPass(BlockPartsPass(object.can_have_parts, options.parts ? &object.parts : nullptr));
+      early.addPass(BlockPartsPass(object.can_have_parts, options.parts ? &object.parts : nullptr, options.contract));
     });
   if (!options.watch.Any())
     builder.registerVectorizerStartEPCallback([](llvm::FunctionPassManager& start, llvm::OptimizationLevel level) {

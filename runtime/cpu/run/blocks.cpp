@@ -5,7 +5,7 @@
 #include "runtime/cpu/run/cooperative.h"
 #include "runtime/cpu/run/fault_handler.h"
 #include "runtime/cpu/run/fibers.h"
-#include "runtime/cpu/run/parts.h"
+#include "runtime/cpu/run/parts/parts.h"
 #include "runtime/cpu/run/watching.h"
 
 namespace pyk2cu::runtime::cpu {

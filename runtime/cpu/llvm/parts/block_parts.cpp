@@ -12,6 +12,7 @@
 
 #include <string>
 
+#include "runtime/cpu/llvm/contraction.h"
 #include "runtime/cpu/llvm/parts/bounds.h"
 #include "runtime/cpu/llvm/parts/contexts.h"
 #include "runtime/cpu/llvm/parts/evenness.h"
@@ -21,7 +22,6 @@
 #include "runtime/cpu/llvm/parts/shared_atomics.h"
 #include "runtime/cpu/llvm/parts/whole.h"
 #include "runtime/cpu/llvm/reach.h"
-#include "runtime/cpu/prelude/prelude.h"
 
 namespace pyk2cu::runtime::cpu {
 namespace {
@@ -52,9 +52,13 @@ void CutLoops(const Whole& whole) {
 }
 
 /// Returns the runner of an entry; null, and the module is as it was, if the entry cannot be cut.
-llvm::Function* CutEntry(llvm::Function& entry, const std::string& name, PartsForm& form) {
+llvm::Function* CutEntry(llvm::Function& entry, const std::string& name, bool contract, PartsForm& form) {
   Whole whole = CopyWhole(entry);
   if (!whole.function) return nullptr;
+  if (contract) {
+    llvm::FunctionAnalysisManager none;
+    ContractionPass().run(*whole.function, none);
+  }
   const bool even = Evenness(whole).BarriersAreEven();
   if (even && !Prints(entry)) {
     SplitRounds(whole);
@@ -91,12 +95,12 @@ llvm::PreservedAnalyses BlockPartsPass::run(llvm::Module& module, llvm::ModuleAn
                                                          /*UseMemorySSA=*/true));
   simplify.addPass(llvm::SimplifyCFGPass());
   bool changed = false;
-  for (size_t i = 0; llvm::Function* entry = module.getFunction(EntryName(i)); ++i) {
+  for (size_t i = 0; llvm::Function* entry = module.getFunction(kEntryPrefix + std::to_string(i)); ++i) {
     can_->push_back(CanBeCut(*entry));
     if (!forms_) continue;
     forms_->resize(i + 1);
     if (!can_->back()) continue;
-    llvm::Function* runner = CutEntry(*entry, PartsName(i), (*forms_)[i]);
+    llvm::Function* runner = CutEntry(*entry, PartsName(i), contract_, (*forms_)[i]);
     if (!runner) continue;
     simplify.run(*runner, functions);
     BoundThreadLoops(*runner);

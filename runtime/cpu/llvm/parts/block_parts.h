@@ -14,12 +14,15 @@ namespace pyk2cu::runtime::cpu {
 /// Says for each entry whether it can be cut. If there are `forms`, it cuts them, and adds what it made.
 class BlockPartsPass : public llvm::PassInfoMixin<BlockPartsPass> {
  public:
-  BlockPartsPass(std::vector<bool>& can, std::vector<PartsForm>* forms) : can_(&can), forms_(forms) {}
+  /// `contract`: products may be fused into sums. That is done before cuts part them, as in the form by fibers.
+  BlockPartsPass(std::vector<bool>& can, std::vector<PartsForm>* forms, bool contract)
+      : can_(&can), forms_(forms), contract_(contract) {}
   llvm::PreservedAnalyses run(llvm::Module& module, llvm::ModuleAnalysisManager& analyses);
 
  private:
   std::vector<bool>* can_;
   std::vector<PartsForm>* forms_;
+  bool contract_;
 };
 
 }  // namespace pyk2cu::runtime::cpu

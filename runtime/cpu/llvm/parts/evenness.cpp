@@ -18,7 +18,7 @@ class ThreadTarget : public llvm::TargetTransformInfoImplCRTPBase<ThreadTarget> 
     if (const auto* argument = llvm::dyn_cast<llvm::Argument>(value))
       return argument->getArgNo() >= kThreadX && argument->getArgNo() <= kThreadNumber;
     const auto* instruction = llvm::dyn_cast<llvm::Instruction>(value);
-    if (!instruction || launch_loads_.contains(instruction)) return false;
+    if (!instruction || launch_loads_.contains(instruction) || IsBarrier(*instruction)) return false;
     if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(instruction)) return !load->isSimple();
     return instruction->mayReadOrWriteMemory() || llvm::isa<llvm::AllocaInst>(instruction);
   }

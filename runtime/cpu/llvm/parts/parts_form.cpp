@@ -4,6 +4,8 @@
 
 namespace pyk2cu::runtime::cpu {
 
+std::string PartsName(size_t entry) { return "pyk_cpu_parts_" + std::to_string(entry); }
+
 std::string ToText(const std::vector<PartsForm>& forms) {
   std::ostringstream text;
   for (const PartsForm& form : forms) {

@@ -38,6 +38,9 @@ struct PartsForm {
 /// value (then the result), then of all a mask of 4 bytes, then of all an argument of 4 bytes.
 inline constexpr uint64_t kLaneValueBytes = 8, kLaneMasksAt = 8, kLaneArgumentsAt = 12, kLaneBytes = 16;
 
+/// Returns the name of the form in parts of entry number `entry`.
+std::string PartsName(size_t entry);
+
 /// The forms of all entries as text, for a cache.
 std::string ToText(const std::vector<PartsForm>& forms);
 std::vector<PartsForm> ReadPartsForms(std::string_view text);

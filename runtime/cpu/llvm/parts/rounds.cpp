@@ -11,6 +11,7 @@
 #include <llvm/Transforms/Utils/ScalarEvolutionExpander.h>
 
 #include <optional>
+#include <vector>
 
 #include "runtime/cpu/llvm/parts/analyses.h"
 
@@ -137,8 +138,47 @@ llvm::Value* CommonRounds(const Split& split, llvm::Value* further) {
   return AddBarrier(at, CutKind::kLeast, at.CreateFreeze(rounds));
 }
 
+/// A number that changes by the same amount in each round.
+struct Counter {
+  llvm::PHINode* phi;
+  llvm::Value *start, *step;
+};
+
+/// The loop's counters. What they begin with, and their steps, are computed before it.
+std::vector<Counter> CountersOf(const Split& split, LoopAnalyses& analyses) {
+  llvm::ScalarEvolution& evolution = analyses.evolution;
+  llvm::Instruction* place = split.before->getTerminator();
+  llvm::SCEVExpander expander(evolution, place->getDataLayout(), "counter");
+  std::vector<Counter> counters;
+  for (llvm::PHINode& phi : split.loop->getHeader()->phis()) {
+    if (!phi.getType()->isIntegerTy() || phi.getType()->getIntegerBitWidth() > 64) continue;
+    const auto* value = llvm::dyn_cast<llvm::SCEVAddRecExpr>(evolution.getSCEV(&phi));
+    if (!value || value->getLoop() != split.loop || !value->isAffine()) continue;
+    const llvm::SCEV *start = value->getStart(), *step = value->getStepRecurrence(evolution);
+    if (!expander.isSafeToExpandAt(start, place) || !expander.isSafeToExpandAt(step, place)) continue;
+    counters.push_back({&phi, expander.expandCodeFor(start, phi.getType(), place),
+                        expander.expandCodeFor(step, phi.getType(), place)});
+  }
+  return counters;
+}
+
+/// Computes the copy's counters from the number of the round, which all threads share: so no thread keeps its own, and
+/// what they index is known to lie side by side.
+void ComputeCounters(const std::vector<Counter>& counters, llvm::Value* round, llvm::ValueToValueMapTy& map) {
+  for (const Counter& counter : counters) {
+    auto* copy = llvm::cast<llvm::PHINode>(map[counter.phi]);
+    llvm::IRBuilder<> at(copy->getParent(), copy->getParent()->getFirstInsertionPt());
+    llvm::Value* rounds = at.CreateZExtOrTrunc(round, copy->getType());
+    llvm::Value* value = at.CreateAdd(counter.start, at.CreateMul(rounds, counter.step));
+    copy->replaceAllUsesWith(value);
+    copy->eraseFromParent();
+    map[counter.phi] = value;
+  }
+}
+
 /// Ends the copy after as many rounds; then the loop itself goes on, if its condition holds.
-void ConnectCopy(const Split& split, llvm::ValueToValueMapTy& map, llvm::Value* rounds) {
+void ConnectCopy(const Split& split, llvm::ValueToValueMapTy& map, llvm::Value* rounds,
+                 const std::vector<Counter>& counters) {
   llvm::Loop& loop = *split.loop;
   llvm::BasicBlock *header = loop.getHeader(), *latch = loop.getLoopLatch(), *exit = loop.getUniqueExitBlock(),
                    *preheader = loop.getLoopPreheader();
@@ -152,6 +192,7 @@ void ConnectCopy(const Split& split, llvm::ValueToValueMapTy& map, llvm::Value* 
   llvm::Value* next = at.CreateAdd(round, at.getInt32(1), "", /*HasNUW=*/true, /*HasNSW=*/true);
   round->addIncoming(at.getInt32(0), copied_preheader);
   round->addIncoming(next, copied_latch);
+  ComputeCounters(counters, round, map);
   auto* after = llvm::BasicBlock::Create(at.getContext(), "rest", header->getParent(), preheader);
   at.CreateCondBr(at.CreateICmpULT(next, rounds), copied_header, after);
   llvm::Value* goes_on = end->getCondition();
@@ -187,6 +228,7 @@ bool SplitLoop(Split split, Evenness& evenness, LoopAnalyses& analyses) {
   }
   llvm::Value* further = FurtherRounds(split, condition, evenness, analyses);
   if (!further) return false;
+  const std::vector<Counter> counters = CountersOf(split, analyses);
   llvm::Value* rounds = CommonRounds(split, further);
   llvm::BasicBlock* preheader = loop.getLoopPreheader();
   llvm::ValueToValueMapTy map;
@@ -195,7 +237,7 @@ bool SplitLoop(Split split, Evenness& evenness, LoopAnalyses& analyses) {
                                blocks);
   llvm::remapInstructionsInBlocks(blocks, map);
   llvm::BasicBlock* own = llvm::SplitBlock(split.before, split.before->getTerminator());
-  ConnectCopy({split.loop, own, split.enters, split.enters_if}, map, rounds);
+  ConnectCopy({split.loop, own, split.enters, split.enters_if}, map, rounds, counters);
   llvm::Instruction* jump = split.before->getTerminator();
   llvm::IRBuilder<> at(jump);
   at.CreateCondBr(at.CreateICmpNE(rounds, at.getInt32(0)), llvm::cast<llvm::BasicBlock>(map[preheader]), own);

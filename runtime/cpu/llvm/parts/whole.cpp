@@ -77,7 +77,7 @@ bool CalleesAreSimple(const llvm::Function& entry) {
       const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
       if (!call) continue;
       const llvm::Function* callee = call->getCalledFunction();
-      if (!callee) return false;           // it may be anything
+      if (!callee) return false;                                  // it may be anything
       if (IsPause(instruction) || IsSpin(instruction)) continue;  // the whole drops them, and others do nothing there
       if (!callee->isDeclaration() && seen.insert(callee).second) open.push_back(callee);
     }

@@ -1,4 +1,4 @@
-#include "runtime/cpu/run/parts.h"
+#include "runtime/cpu/run/parts/parts.h"
 
 #include <algorithm>
 #include <array>
@@ -11,7 +11,7 @@
 #include "base/math.h"
 #include "runtime/cpu/llvm/parts/parts_form.h"
 #include "runtime/cpu/run/fibers.h"
-#include "runtime/cpu/run/lanes.h"
+#include "runtime/cpu/run/parts/lanes.h"
 
 // What runs on the fiber may be left at any place, when the launch is stopped: nothing there owns memory.
 namespace pyk2cu::runtime::cpu {

@@ -1,11 +1,11 @@
-#include "runtime/cpu/run/lanes.h"
+#include "runtime/cpu/run/parts/lanes.h"
 
 #include <algorithm>
 #include <array>
 #include <bit>
 
 #include "runtime/cpu/run/fibers.h"
-#include "runtime/cpu/run/parts.h"
+#include "runtime/cpu/run/parts/parts.h"
 #include "runtime/cpu/run/warp.h"
 
 namespace pyk2cu::runtime::cpu {
