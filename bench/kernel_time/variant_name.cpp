@@ -1,19 +1,18 @@
 #include "bench/kernel_time/variant_name.h"
 
+#include <fmt/core.h>
+
 #include "bench/report.h"
-#include "runtime/api/convert.h"
 
 namespace pyk2cu::bench {
 
 std::string VariantName(const api::Kernel& kernel, const LaunchConfig& config,
                         std::span<const api::Argument> arguments) {
-  api::ConvertedArguments converted;
-  if (const api::Result<void> right = converted.Fill(arguments, *kernel.impl); !right) Die(right.error().message);
-  const auto variant = OrDie(kernel.impl->kernel.Resolve(config, converted.List()));
-  std::string name;
-  if (variant->facts.small || variant->facts.small_grid) name = "small";
-  if (variant->facts.no_alias) name += name.empty() ? "noalias" : ", noalias";
-  return name.empty() ? "general" : name;
+  const api::Result<VariantInfo> info = kernel.ExplainList(config, arguments);
+  if (!info) Die(info.error().message);
+  std::string name = info->facts.empty() ? "general" : info->facts;
+  if (info->coarsening > 1) name += fmt::format(", coarsen={}{}", "xyz"[info->coarsening_axis], info -> coarsening);
+  return info->reason.empty() ? name : name + ": " + info->reason;
 }
 
 }  // namespace pyk2cu::bench

@@ -7,7 +7,7 @@
 
 namespace pyk2cu::bench {
 
-/// What the variant that such a launch takes relies on: "small, noalias", or "general" if nothing.
+/// What the variant that such a launch takes relies on and why it is there: "small x y, block=256, coarsen=x4: …".
 std::string VariantName(const api::Kernel& kernel, const LaunchConfig& config,
                         std::span<const api::Argument> arguments);
 
