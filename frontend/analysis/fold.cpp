@@ -33,10 +33,22 @@ const ir::Expr* FoldUnary(const ir::Unary& node, Arena& arena) {
   return MakeInteger(result, node.type, node.span, arena);
 }
 
+/// x + 0, x - 0, x * 1, x // 1 and the like are x.
+const ir::Expr* FoldIdentity(const ir::Binary& node, const ir::Constant* left, const ir::Constant* right) {
+  using enum ir::BinaryOp;
+  const bool is_sum = node.op == kAdd, is_product = node.op == kMul;
+  if (left && ((is_sum && ValueOf(*left) == 0) || (is_product && ValueOf(*left) == 1))) return node.right;
+  if (!right) return nullptr;
+  const Wide neutral = is_product || node.op == kFloorDiv ? 1 : 0;
+  const bool has_neutral = is_sum || is_product || node.op == kSub || node.op == kFloorDiv;
+  return has_neutral && ValueOf(*right) == neutral ? node.left : nullptr;
+}
+
 /// Divisions by zero, and counts of shifts that the type does not have, are the running program's affair.
 const ir::Expr* FoldBinary(const ir::Binary& node, Arena& arena) {
   const ir::Constant *left = IntegerIn(*node.left), *right = IntegerIn(*node.right);
-  if (!left || !right || !node.type->IsInteger()) return nullptr;
+  if (!node.type->IsInteger()) return nullptr;
+  if (!left || !right) return FoldIdentity(node, left, right);
   using enum ir::BinaryOp;
   const bool divides = node.op == kFloorDiv || node.op == kMod, shifts = node.op == kShl || node.op == kShr;
   if ((divides && ValueOf(*right) == 0) || node.op == kPow) return nullptr;

@@ -73,6 +73,7 @@ class WorkCounter {
     return work_;
   }
 
+  bool HasAtomics() const { return has_atomics_; }
   bool StridesOverGrid() const { return strides_over_grid_; }
 
  private:
@@ -131,6 +132,8 @@ class WorkCounter {
     if (const auto* call = ir::As<ir::Call>(&expr)) return Called(*call, all);
     if (const auto* bind = ir::As<ir::Bind>(&expr)) origins_[bind->variable].Add(all);
     if (const auto* ref = ir::As<ir::VariableRef>(&expr)) all.Add(origins_[ref->variable]);
+    const auto* intrinsic = ir::As<ir::Intrinsic>(&expr);
+    has_atomics_ = has_atomics_ || (intrinsic && intrinsic->row->effects != Effects::kPure);
     NoteLaunch(expr, all);
     return all;
   }
@@ -191,6 +194,7 @@ class WorkCounter {
   double times_ = 1;  ///< how often a statement runs
   int depth_ = 0;
   bool strides_over_grid_ = false;
+  bool has_atomics_ = false;
 };
 
 bool HasLongLoopInCallees(const ir::Function& function, std::set<const ir::Function*>& seen) {
@@ -216,6 +220,8 @@ ThreadWork WorkOf(const ir::Function& kernel) {
     work.refusal = "reads the size of the grid: its threads take as much work as they are given";
   else if (HasLongLoopInCallees(kernel, seen))
     work.refusal = "has a loop of unknown length, which keeps its threads busy";
+  else if (counter.HasAtomics())
+    work.refusal = "has atomic operations, for which it waits more than for loads";
   else if (work.load_bytes == 0)
     work.refusal = "has no loads that its threads wait for";
   else if (std::ranges::count(work.axes, true) == 0)

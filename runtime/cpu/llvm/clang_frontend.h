@@ -46,6 +46,7 @@ struct WatchOptions {
 struct TranslationOptions {
   bool optimize = true;
   bool contract = true;  ///< fuse multiply and add where the text allows it
+  bool parts = false;    ///< kernels whose threads wait for each other get a form in parts, too
   WatchOptions watch;
   HeaderSearch headers;  ///< with no directory the text includes nothing
 };

@@ -167,6 +167,8 @@ std::string PreludeParts(std::string_view text) {
 
 std::string EntryName(size_t kernel) { return "pyk_cpu_entry_" + std::to_string(kernel); }
 
+std::string PartsName(size_t kernel) { return "pyk_cpu_parts_" + std::to_string(kernel); }
+
 std::string WithPrelude(std::string_view given, const ProgramKernels& kernels, const HeaderUse& headers) {
   const std::string text = kernels.launch ? WithLaunches(given, kernels.symbols) : std::string(given);
   std::vector<std::string_view> parts = NeededParts(text, /*math=*/true, headers);

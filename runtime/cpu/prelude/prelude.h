@@ -43,7 +43,10 @@ void ForEachName(std::string_view text, F use) {
   }
 }
 
-/// Returns the name of entry number `kernel`.
+/// Returns the name of entry number `kernel`; of its form in parts.
 std::string EntryName(size_t kernel);
+std::string PartsName(size_t kernel);
+/// The name of the function that is called before the parts of a block run.
+inline constexpr const char* kBeginName = "pyk_cpu_entry_begin";
 
 }  // namespace pyk2cu::runtime::cpu

@@ -11,7 +11,7 @@ from pyk2cu.errors import DeprecationError, NumbaInvalidConfigWarning
 
 #: Options that are passed by name only. Those after the line break change nothing here, but
 #: programs that were written for other targets give them.
-KEYWORDS = frozenset("""fastmath max_registers extensions boundscheck checks
+KEYWORDS = frozenset("""fastmath max_registers extensions boundscheck checks variants
 
 nopython cc abi abi_info nogil parallel error_model no_cpython_wrapper no_cfunc_wrapper
 no_cpp_wrapper locals target forceobj pipeline_class noalias release_gil""".split())
@@ -86,6 +86,8 @@ def normalize(kws: dict[str, Any], stacklevel: int = 4, *, device: bool = False,
         raise ValueError(f"max_registers is a number of registers, got {registers!r}")
     if shared_memory_carveout is not None:
         _check_carveout(shared_memory_carveout)
+    if kws.get("variants") not in (None, "off", "measured", "on", "now"):
+        raise ValueError(f"variants are off, measured, on or now, got {kws['variants']!r}")
     if isinstance(inline, bool):
         inline = "always" if inline else "never"
     debug = bool(config.CUDA_DEBUGINFO_DEFAULT if debug is None else debug)
