@@ -305,7 +305,7 @@ Result<VariantPointer> Kernel::Compile(const std::shared_ptr<const TypedKernel>&
 /// Kernels that wait for their grid have none, because variants may differ in how many blocks run together. Kernels
 /// that are checked, or not optimized, are looked at and not measured.
 void Kernel::AddChoice(const TypedKernel& typed, const GeneratedVariant& generated, KernelVariant& to) const {
-  if (mode_ == VariantMode::kOff || to.any_facts || to.info.uses_grid_sync) return;
+  if (mode_ == VariantMode::kOff || !to.info.options.specialize || to.any_facts || to.info.uses_grid_sync) return;
   const ir::FunctionOptions& options = to.info.options;
   const bool looked_at = options.ChecksAny() || options.thread_checks.Any() || !options.optimize;
   const bool all = mode_ == VariantMode::kAll, now = all || mode_ == VariantMode::kNow,
