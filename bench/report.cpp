@@ -17,8 +17,8 @@ BenchOptions ReadOptions(int argc, char** argv) {
   options.kernels = PYK2CU_BENCH_KERNELS;
   for (int i = 1; i < argc; i += 2) {
     const std::string key = argv[i];
-    if (key == "--checks") {
-      options.checks = true;
+    if (key == "--checks" || key == "--tune") {
+      (key == "--tune" ? options.tune : options.checks) = true;
       --i;
       continue;
     }
@@ -34,7 +34,8 @@ BenchOptions ReadOptions(int argc, char** argv) {
     else if (key == "--only")
       for (std::string name; std::getline(list, name, ',');) options.only.push_back(name);
     else
-      Die("unknown option '" + key + "'; there are --json FILE, --kernels FOLDER, --only A,B, --reps N, --checks");
+      Die("unknown option '" + key +
+          "'; there are --json FILE, --kernels FOLDER, --only A,B, --reps N, --checks, --tune");
   }
   return options;
 }

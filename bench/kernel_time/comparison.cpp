@@ -12,15 +12,16 @@ namespace {
 
 using Contenders = std::vector<std::unique_ptr<Contender>>;
 
-Contenders MakeContenders(Gpu& gpu, KernelFiles& files, const KernelCase& kernel, const Arrays& arrays, bool checks) {
+Contenders MakeContenders(Gpu& gpu, KernelFiles& files, const KernelCase& kernel, const Arrays& arrays,
+                          const BenchOptions& options) {
   Contenders contenders;
   const KernelFiles::File& file = files.Get(kernel.file);
-  if (checks) {
+  if (options.checks) {
     contenders.push_back(MakeOurText(gpu, *file.program, kernel, arrays, true));
     contenders.push_back(MakeOurText(gpu, *file.program, kernel, arrays, false));
     return contenders;
   }
-  contenders.push_back(MakeOurLaunch(file.name, file.text, kernel, arrays));
+  contenders.push_back(MakeOurLaunch(file.name, file.text, kernel, arrays, options.tune));
   contenders.push_back(MakeOurText(gpu, *file.program, kernel, arrays, false));
   contenders.push_back(MakeByHand(gpu, file.cubin, kernel, false, arrays, Arrays::kOurs));
   if (kernel.expert) contenders.push_back(MakeByHand(gpu, file.cubin, kernel, true, arrays, Arrays::kOurs));
@@ -57,11 +58,12 @@ double Measured::Of(const std::string& column) const {
   return found == milliseconds.end() ? 0 : found->second;
 }
 
-Measured Measure(Gpu& gpu, KernelFiles& files, const KernelCase& kernel, int repetitions, bool checks) {
+Measured Measure(Gpu& gpu, KernelFiles& files, const KernelCase& kernel, const BenchOptions& options) {
+  const int repetitions = options.repetitions ? options.repetitions : kRepetitions;
   Measured measured{kernel.name, kernel.file};
   {
     Arrays arrays(gpu, kernel.arrays);
-    const Contenders contenders = MakeContenders(gpu, files, kernel, arrays, checks);
+    const Contenders contenders = MakeContenders(gpu, files, kernel, arrays, options);
     measured.difference = CompareResults(gpu, files, kernel, arrays, contenders);
     std::vector<std::vector<double>> times(contenders.size());
     for (int round = -3; round < repetitions; ++round) {  // the first three warm up

@@ -6,8 +6,12 @@
 
 #include "bench/gpu.h"
 #include "bench/kernel_time/kernel_files.h"
+#include "bench/report.h"
 
 namespace pyk2cu::bench {
+
+/// How often each way is timed, without --reps.
+inline constexpr int kRepetitions = 31;
 
 /// What was measured of one kernel.
 struct Measured {
@@ -22,7 +26,7 @@ struct Measured {
 };
 
 /// Runs the kernel in all ways, compares the results with those by hand, and times the ways in turn. Results that
-/// differ end the program. `checks`: ours without and with checks, and no others.
-Measured Measure(Gpu& gpu, KernelFiles& files, const KernelCase& kernel, int repetitions, bool checks);
+/// differ end the program. With options.checks: ours without and with checks, and no others.
+Measured Measure(Gpu& gpu, KernelFiles& files, const KernelCase& kernel, const BenchOptions& options);
 
 }  // namespace pyk2cu::bench

@@ -67,12 +67,13 @@ T Value(api::Result<T> result) {
 
 class OurLaunch : public Contender {
  public:
-  OurLaunch(const std::string& file, const std::string& text, const KernelCase& kernel, const Arrays& arrays)
+  OurLaunch(const std::string& file, const std::string& text, const KernelCase& kernel, const Arrays& arrays, bool tune)
       : Contender("ours"), config_(kernel.config), device_(Value(api::Device::Open("cuda:0"))) {
     const api::Program program = Value(api::Program::FromText(text, file));
     kernel_ = Value(program.GetKernel(kernel.name, device_));
     for (const Operand& operand : kernel.ours)
       arguments_.push_back(operand.array < 0 ? ScalarOf(operand) : ArrayOf(arrays, operand.array));
+    if (tune) Value(kernel_->TuneList(config_, arguments_));
   }
 
   void Launch() override {
@@ -144,8 +145,8 @@ std::unique_ptr<Contender> MakeOurText(Gpu& gpu, const Program& program, const K
 }
 
 std::unique_ptr<Contender> MakeOurLaunch(const std::string& file, const std::string& text, const KernelCase& kernel,
-                                         const Arrays& arrays) {
-  return std::make_unique<OurLaunch>(file, text, kernel, arrays);
+                                         const Arrays& arrays, bool tune) {
+  return std::make_unique<OurLaunch>(file, text, kernel, arrays, tune);
 }
 
 std::unique_ptr<Contender> MakeByHand(Gpu& gpu, const std::string& cubin, const KernelCase& kernel, bool expert,

@@ -34,9 +34,9 @@ class Contender {
 std::unique_ptr<Contender> MakeOurText(Gpu& gpu, const Program& program, const KernelCase& kernel, const Arrays& arrays,
                                        bool checked);
 
-/// Our kernel as a program launches it, with the variant that the runtime chooses.
+/// Our kernel as a program launches it, with the variant that the runtime chooses; `tune`: by measuring them.
 std::unique_ptr<Contender> MakeOurLaunch(const std::string& file, const std::string& text, const KernelCase& kernel,
-                                         const Arrays& arrays);
+                                         const Arrays& arrays, bool tune);
 
 /// A function of the text by hand, which is compiled already.
 std::unique_ptr<Contender> MakeByHand(Gpu& gpu, const std::string& cubin, const KernelCase& kernel, bool expert,

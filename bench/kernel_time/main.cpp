@@ -22,7 +22,7 @@ int Main(int argc, char** argv) {
   KernelFiles files(gpu, options.kernels);
   const std::string nvrtc = std::to_string(gpu.Compiler().Major()) + "." + std::to_string(gpu.Compiler().Minor());
   const std::string driver = cuda::VersionText(gpu.Api().version);
-  const int repetitions = options.repetitions ? options.repetitions : 31;
+  const int repetitions = options.repetitions ? options.repetitions : kRepetitions;
   std::printf("%s, NVRTC %s, CUDA driver %s\n", gpu.Name().c_str(), nvrtc.c_str(), driver.c_str());
   Table table(options.checks);
   table.PrintHead();
@@ -30,7 +30,7 @@ int Main(int argc, char** argv) {
   for (const KernelCase& kernel : files.Cases(OrDie(cuda::QueryDevice(0)).multiprocessors)) {
     if (!options.Wants(kernel.name) && !options.Wants(kernel.file)) continue;
     any = true;
-    table.Add(Measure(gpu, files, kernel, repetitions, options.checks));
+    table.Add(Measure(gpu, files, kernel, options));
   }
   if (!any) Die("no such kernel");
   table.PrintMeans();

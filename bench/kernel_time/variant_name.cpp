@@ -1,19 +1,34 @@
 #include "bench/kernel_time/variant_name.h"
 
+#include <algorithm>
+#include <string_view>
+
 #include "bench/report.h"
-#include "runtime/api/convert.h"
 
 namespace pyk2cu::bench {
+namespace {
+
+/// The first word of facts about arguments, which are many; of others all.
+std::string_view NameOf(std::string_view fact) {
+  for (const std::string_view of_arguments : {"noalias", "small"})
+    if (fact.starts_with(of_arguments)) return of_arguments;
+  return fact;
+}
+
+}  // namespace
 
 std::string VariantName(const api::Kernel& kernel, const LaunchConfig& config,
                         std::span<const api::Argument> arguments) {
-  api::ConvertedArguments converted;
-  if (const api::Result<void> right = converted.Fill(arguments, *kernel.impl); !right) Die(right.error().message);
-  const auto variant = OrDie(kernel.impl->kernel.Resolve(config, converted.List()));
+  const VariantInfo taken = OrDie(kernel.ExplainList(config, arguments));
+  if (taken.facts == "none") return "general";
   std::string name;
-  if (variant->facts.small || variant->facts.small_grid) name = "small";
-  if (variant->facts.no_alias) name += name.empty() ? "noalias" : ", noalias";
-  return name.empty() ? "general" : name;
+  for (std::string_view facts = taken.facts; !facts.empty();) {
+    const size_t end = std::min(facts.find(", "), facts.size());
+    const std::string_view fact = NameOf(facts.substr(0, end));
+    if (name.find(fact) == std::string::npos) name += (name.empty() ? "" : ", ") + std::string(fact);
+    facts.remove_prefix(std::min(end + 2, facts.size()));
+  }
+  return name;
 }
 
 }  // namespace pyk2cu::bench

@@ -7,7 +7,8 @@
 
 namespace pyk2cu::bench {
 
-/// What the variant that such a launch takes relies on: "small, noalias", or "general" if nothing.
+/// What the variant that such a launch takes relies on: "noalias, small, block=256, coarsen=4", or "general" if
+/// nothing.
 std::string VariantName(const api::Kernel& kernel, const LaunchConfig& config,
                         std::span<const api::Argument> arguments);
 

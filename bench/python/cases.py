@@ -107,6 +107,8 @@ def load_kernels(file):
 
 def difference(result, expected, tolerance):
     """The largest difference relative to the largest magnitude of `expected`, and the part beyond the tolerance."""
+    if np.array_equal(result, expected) and expected.any():
+        return 0.0, 0.0
     result, expected = np.asarray(result, np.float64), np.asarray(expected, np.float64)
     scale = np.abs(expected).max()
     if scale == 0:

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "frontend/analysis/ranges/operators.h"
+#include "frontend/analysis/ranges/interval.h"
 
 namespace pyk2cu::analysis {
 namespace {

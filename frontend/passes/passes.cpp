@@ -4,14 +4,15 @@
 #include <iterator>
 
 #include "frontend/analysis/apply_ranges.h"
-#include "frontend/analysis/bounds.h"
 #include "frontend/analysis/constant_tuples.h"
 #include "frontend/analysis/facts/row_alignment.h"
 #include "frontend/analysis/facts/use_facts.h"
+#include "frontend/analysis/loops/loop_versions.h"
+#include "frontend/analysis/loops/tuple_loops.h"
+#include "frontend/analysis/loops/unrolling.h"
 #include "frontend/analysis/module_ranges.h"
 #include "frontend/analysis/powers.h"
 #include "frontend/analysis/split_tuples.h"
-#include "frontend/analysis/tuple_loops.h"
 #include "frontend/analysis/unread.h"
 #include "frontend/analysis/widths.h"
 #include "frontend/ir/verify/verify.h"
@@ -44,10 +45,11 @@ constexpr ir::Pass kPasses[] = {
     {"split-tuples", "makes one variable for each part of a tuple of numbers", SplitTuples},
     {"expand-powers", "writes `x ** 2`, `x ** 3` and `x ** 4` as products", ExpandPowers},
     {"remove-unread", "removes assignments whose value nothing reads", RemoveUnread},
-    {"find-ranges", "finds the values that integers can have", FindRanges},
-    {"prove-bounds", "finds the indices that lie in their array", ProveBounds},
+    {"version-loops", "gives loops from numbers in memory a version that needs no wrap-around", VersionLoops},
+    {"find-ranges", "finds the values that integers can have, and the indices that lie in their array", FindRanges},
     {"plan-widths", "chooses which 64-bit integers become 32 bits wide", PlanWidths},
     {"apply-ranges", "puts what these found into the nodes", ApplyRanges},
+    {"choose-unrolling", "keeps loops rolled up of which one round keeps the memory busy", ChooseUnrolling},
     {"align-rows", "chooses the arrays whose alignment the text states, for wide accesses to rows", AlignRows},
     {"share-rows", "makes pointers for rows that are used several times", ShareRows},
     {"coarsen-blocks", "gives the work of several blocks to one, where a variant asks for it", CoarsenBlocks},

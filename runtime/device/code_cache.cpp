@@ -35,13 +35,6 @@ std::string NamesOf(const GeneratedSource& source) {
 
 std::string OnOff(bool on) { return on ? "on" : "off"; }
 
-std::vector<FactParameter> FactParametersOf(const KernelInfo& kernel) {
-  std::vector<FactParameter> parameters;
-  for (size_t i = 0; i < kernel.arguments.size(); ++i)
-    parameters.push_back({kernel.argument_names[i], kernel.arguments[i]});
-  return parameters;
-}
-
 void DescribeOptions(const ir::FunctionOptions& options, const std::string& of, cache::Parts& parts) {
   const auto add = [&](const char* name, std::string value) {
     parts.push_back({fmt::format("option {}{}", name, of), std::move(value)});
@@ -188,6 +181,13 @@ cache::Parts Describe(const GeneratedSource& source, const CompileOptions& optio
   return parts;
 }
 
+std::vector<FactParameter> FactParametersOf(const KernelInfo& kernel) {
+  std::vector<FactParameter> parameters;
+  for (size_t i = 0; i < kernel.arguments.size(); ++i)
+    parameters.push_back({kernel.argument_names[i], kernel.arguments[i]});
+  return parameters;
+}
+
 Result<cache::Sections> FindOrMakeCode(cache::DiskCache& cache, const GeneratedSource& source,
                                        const CompileOptions& options, cache::Parts key, const MakeCode& make) {
   if (!cache.IsOn() && !options.code_file) return make(key);
@@ -206,6 +206,14 @@ Result<cache::Sections> FindOrMakeCode(cache::DiskCache& cache, const GeneratedS
   cache.Store(digest, *made);
   NoteCompile(cache, source, options, key, digest);
   return made;
+}
+
+bool IsInDiskCache(Device& device, const GeneratedSource& source, const CompileOptions& options) {
+  const std::shared_ptr<cache::DiskCache> cache = cache::DiskCache::OfEnvironment();
+  if (!cache->IsOn()) return false;
+  const Result<std::vector<cache::Parts>> keys = device.CacheKeys(source, options);
+  return keys && !keys->empty() &&
+         std::ranges::all_of(*keys, [&](const cache::Parts& key) { return cache->Peek(KeyOf(key)).has_value(); });
 }
 
 std::vector<cache::Parts> RecordsOf(cache::DiskCache& cache, const std::string& file_name, const std::string& kernel) {

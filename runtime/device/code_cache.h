@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "frontend/ir/facts_text.h"
 #include "runtime/cache/disk_cache.h"
 #include "runtime/cache/key.h"
 #include "runtime/device/device.h"
@@ -34,6 +35,12 @@ using MakeCode = std::function<Result<cache::Sections>(cache::Parts& key)>;
 /// of the parts of its key.
 Result<cache::Sections> FindOrMakeCode(cache::DiskCache& cache, const GeneratedSource& source,
                                        const CompileOptions& options, cache::Parts key, const MakeCode& make);
+
+/// Returns true if the device finds all machine code of the program in the disk cache.
+bool IsInDiskCache(Device& device, const GeneratedSource& source, const CompileOptions& options);
+
+/// The parameters of a kernel as texts of facts name them. They refer to the kernel.
+std::vector<FactParameter> FactParametersOf(const KernelInfo& kernel);
 
 /// Returns everything that a program was made from, for `cache why`: the device's key with arguments, facts, options,
 /// constants and functions.

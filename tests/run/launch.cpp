@@ -175,7 +175,7 @@ void Launch::Check() {
 /// Along each axis of the grid; if it has one block only, there is still the part that the launch lacks.
 std::vector<Coarsening> Launch::Coarsenings() const {
   const std::array<uint32_t, 3> grid = {config_.grid.x, config_.grid.y, config_.grid.z};
-  if (std::getenv("PYK2CU_TEST_COARSEN")) {
+  if (all_coarsenings_) {
     std::vector<Coarsening> all;
     for (const uint32_t blocks : {2, 4, 8})
       for (uint8_t axis = 0; axis < grid.size(); ++axis) all.push_back({blocks, axis});
@@ -208,7 +208,8 @@ void Launch::CheckVariant(Variant variant, const Coarsening& coarsening) {
   Specialization specialization{.kernel = kernel_, .arguments = *types};
   if (variant == Variant::kFacts || variant == Variant::kNumbers || variant == Variant::kCoarse)
     specialization.facts = ToFacts(ComputeFactBits(arguments, AllArraysWritten(), config_), arguments.size());
-  if (variant == Variant::kNumbers) AddNumbers(arguments, *types, config_, specialization.facts);
+  if (variant == Variant::kNumbers || coarsening.blocks > 2)
+    AddNumbers(arguments, *types, config_, specialization.facts);
   specialization.facts.coarsening = coarsening;
 
   ir::Module module = file.Check({&specialization, 1});
@@ -223,7 +224,10 @@ void Launch::CheckVariant(Variant variant, const Coarsening& coarsening) {
   }
   GeneratedSource source = test::Emitted(module);
   ASSERT_EQ(source.kernels.size(), 1u) << source.text;
-  if (source.kernels[0].coarsening != coarsening) return;  // no candidate
+  if (source.kernels[0].coarsening != coarsening) {  // no candidate
+    EXPECT_FALSE(all_coarsenings_) << source.text;
+    return;
+  }
   ExpectCompilesToCubin(source, file.Options());
   for (const auto& device : Devices()) RunOn(*device, source, file.Options());
 }

@@ -78,10 +78,13 @@ class Launch {
   /// What the kernel prints; lines may come in any order.
   Launch& Prints(std::vector<std::string> lines);
 
+  /// Check coarsens by 2, 4 and 8 blocks along each axis, and expects that it can be done.
+  Launch& InAllCoarsenings() { return all_coarsenings_ = true, *this; }
+
   /// Runs the kernel on every device, without facts, with those that hold, with all numbers of the launch as constants
-  /// too, as checked (before the optimizer), and coarsened if it can be; compiles the texts to cubins. With
-  /// PYK2CU_TEST_COARSEN in the environment it is coarsened in all ways that the grid allows. With PYK2CU_TEST_WATCH in
-  /// the environment the CPU device watches the threads, too.
+  /// too, as checked (before the optimizer), and coarsened along each axis of the grid if it can be, by more than two
+  /// blocks together with numbers; compiles the texts to cubins. With PYK2CU_TEST_WATCH in the environment the CPU
+  /// device watches the threads, too.
   void Check();
 
  private:
@@ -107,7 +110,7 @@ class Launch {
   LaunchConfig config_;
   std::vector<Slot> slots_;
   std::optional<std::vector<std::string>> printed_;
-  bool bounds_ = false, exceptions_ = false;
+  bool bounds_ = false, exceptions_ = false, all_coarsenings_ = false;
   std::optional<KernelError> raised_;
   std::optional<std::array<std::array<uint32_t, 3>, 2>> by_;
 };

@@ -28,7 +28,10 @@ Outcome RunKernel(const ir::Module& module, std::vector<FakeValue> arguments, co
   try {
     Interpret(*module.functions.back(), arguments, launch, budget);
     outcome.finished = true;
-  } catch (const OutOfBudget&) {}
+  } catch (const OutOfBudget&) {
+  } catch (const OutOfBounds&) {
+    outcome.finished = true;
+  }
   for (const FakeArray& array : arrays) outcome.stored.push_back(array.stored);
   return outcome;
 }

@@ -113,6 +113,33 @@ TEST(CoarseningAdvice, ComputationStaysPlain) {
   EXPECT_EQ(Advice(kernel, Large(256)).coarsening.blocks, 1u);
 }
 
+TEST(CoarseningAdvice, ScatteredAccessesStayPlain) {
+  const Measured by_columns{"x, out", "(float32[:, ::1], float32[:, ::1])",
+                            "    i, j = cuda.grid(2)\n    if i < out.shape[0] and j < out.shape[1]:\n"
+                            "        out[i, j] = x[i, j]\n"};
+  EXPECT_EQ(Advice(by_columns, Large(16, 16)).reason, "has neighboring threads whose elements lie far from each other");
+  const Measured strided{"x, out, n", "(float32[::1], float32[::1], int32)", kOneD + "out[i] = x[i * n]\n"};
+  EXPECT_EQ(Advice(strided, Large(256)).coarsening.blocks, 1u);
+  const Measured rows{"x, out", "(float32[:, ::1], float32[::1])", kOneD + "out[i] = x[i, 0] + x[i, 1]\n"};
+  EXPECT_EQ(Advice(rows, Large(256)).coarsening, (Coarsening{4, 0}));
+  const Measured near{"x, out", "(float32[::1], float32[::1])", kOneD + "out[i] = x[2 * i] + x[2 * i + 1]\n"};
+  EXPECT_GT(Advice(near, Large(256)).coarsening.blocks, 1u);
+}
+
+TEST(CoarseningAdvice, AtomicsStayPlain) {
+  const Measured kernel{"x, out", "(int32[::1], int32[::1])", kOneD + "cuda.atomic.add(out, x[i], 1)\n"};
+  EXPECT_EQ(Advice(kernel, Large(256)).coarsening.blocks, 1u);
+}
+
+TEST(CoarseningAdvice, FdtdTakesFourBlocks) {
+  const Measured kernel{"e, hx, out", "(float32[:, ::1], float32[:, ::1], float32[:, ::1])",
+                        kTwoD +
+                            "v = e[i, j]\n        out[i, j] -= e[i, j + 1] - v\n"
+                            "        hx[i, j] += e[i + 1, j] - v\n"};
+  EXPECT_EQ(WorkIn(kernel).bytes_in_flight, 12);
+  EXPECT_EQ(Advice(kernel, Large(32, 8)).coarsening, (Coarsening{4, 0}));
+}
+
 TEST(CoarseningAdvice, GridStridesStayPlain) {
   const Measured kernel{"x, out", "(float32[::1], float32[::1])",
                         "    for i in range(cuda.grid(1), x.size, cuda.gridsize(1)):\n        out[i] = x[i]\n"};

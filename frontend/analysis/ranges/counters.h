@@ -3,7 +3,7 @@
 #include <map>
 #include <vector>
 
-#include "frontend/analysis/ranges/evaluator.h"
+#include "frontend/analysis/ranges/evaluate.h"
 
 namespace pyk2cu::analysis {
 

@@ -67,6 +67,29 @@ Definitions FindDefinitions(const ir::Function& function) {
   return found;
 }
 
+/// Whether the array is a variable's own memory. That of a launch's dynamic shared memory has any size.
+bool HasKnownExtents(const ir::Variable& variable) {
+  return variable.IsStaticArray() && !(variable.extents.size() == 1 && variable.extents[0] == 0);
+}
+
+const ir::Variable* ArrayVariable(const ir::Expr* array) {
+  const auto* ref = array ? ir::As<ir::VariableRef>(array) : nullptr;
+  return ref && ref->variable->type->IsArray() ? ref->variable : nullptr;
+}
+
+/// The array variable whose extents the expression reads: its extent, its size, or an element at an index that is
+/// compared with an extent.
+const ir::Variable* ArrayIn(const ir::Expr& expr, bool indexed) {
+  const ir::Expr* array = nullptr;
+  if (const auto* extent = ir::As<ir::Extent>(&expr)) array = extent->array;
+  if (const auto* size = ir::As<ir::Size>(&expr)) array = size->array;
+  if (!indexed && !array) return nullptr;
+  if (const auto* load = ir::As<ir::Load>(&expr)) array = load->array;
+  if (const auto* view = ir::As<ir::View>(&expr)) array = view->array;
+  if (const auto* address = ir::As<ir::ElementAddress>(&expr)) array = address->array;
+  return ArrayVariable(array);
+}
+
 }  // namespace
 
 Interval LaunchRange(LaunchSymbol symbol, const Facts& facts) {
@@ -143,6 +166,67 @@ std::optional<LaunchSymbol> LaunchSymbols::OfBinary(const ir::Binary& binary, in
   if (sum && are(LaunchValue::kBlockOffset, LaunchValue::kThreadIdx))
     return LaunchSymbol{LaunchValue::kGridIndex, left->axis};
   return {};
+}
+
+size_t FixedSlots::NumberOf(ir::ThreadValue value, int axis) {
+  const bool has_axis = value != ir::ThreadValue::kLaneId && value != ir::ThreadValue::kWarpSize;
+  return static_cast<size_t>(value) * 3 + static_cast<size_t>(has_axis ? axis : 0);
+}
+
+std::optional<size_t> FixedSlots::NumberOf(const ir::Expr& expr) {
+  if (const auto* thread = ir::As<ir::ThreadIndex>(&expr)) return NumberOf(thread->value, thread->axis);
+  if (const auto* index = ir::As<ir::GridIndex>(&expr)) return kThreadNumbers + static_cast<size_t>(index->axis);
+  if (const auto* size = ir::As<ir::GridSize>(&expr)) return kThreadNumbers + 3 + static_cast<size_t>(size->axis);
+  return {};
+}
+
+FixedSlots::FixedSlots(const ir::Function& function, const std::vector<bool>& assigned, int first)
+    : extents_(function.variables.size(), -1) {
+  launch_.fill(-1);
+  const bool indexed = function.options.check_bounds;
+  const auto note_array = [&](const ir::Variable* variable) {
+    if (!variable || assigned[variable->index] || HasKnownExtents(*variable) || extents_[variable->index] >= 0) return;
+    extents_[variable->index] = 0;
+    arrays_.push_back(variable);
+  };
+  const auto note_number = [&](const ir::Expr& expr) {
+    const std::optional<size_t> number = NumberOf(expr);
+    if (!number || launch_[*number] >= 0) return;
+    launch_[*number] = 0;
+    numbers_.push_back(&expr);
+  };
+  ir::WalkStatements(
+      function.body,
+      [&](const ir::Stmt& stmt) {
+        const auto* store = indexed ? ir::As<ir::Store>(&stmt) : nullptr;
+        if (store) note_array(ArrayVariable(store->array));
+      },
+      [&](const ir::Expr& expr) { note_array(ArrayIn(expr, indexed)), note_number(expr); });
+  for (const ir::Variable* array : arrays_) {
+    extents_[array->index] = first;
+    first += array->type->ndim();
+  }
+  for (const ir::Expr* number : numbers_) launch_[*NumberOf(*number)] = first++;
+}
+
+int FixedSlots::Of(const ir::Expr& expr) const {
+  if (const auto* extent = ir::As<ir::Extent>(&expr)) return OfExtent(*extent->array, extent->axis);
+  if (const auto* size = ir::As<ir::Size>(&expr))
+    return size->array->type->ndim() == 1 ? OfExtent(*size->array, 0) : -1;
+  const std::optional<size_t> number = NumberOf(expr);
+  return number ? launch_[*number] : -1;
+}
+
+int FixedSlots::OfExtent(const ir::Expr& array, int axis) const {
+  const ir::Variable* variable = ArrayVariable(&array);
+  const int slot = variable ? extents_[variable->index] : -1;
+  return slot < 0 ? -1 : slot + axis;
+}
+
+std::optional<Wide> StaticExtent(const ir::Expr& array, int axis) {
+  const ir::Variable* variable = ArrayVariable(&array);
+  if (!variable || !HasKnownExtents(*variable)) return {};
+  return variable->extents[static_cast<size_t>(axis)];
 }
 
 }  // namespace pyk2cu::analysis

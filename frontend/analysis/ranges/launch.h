@@ -47,4 +47,35 @@ class LaunchSymbols {
   std::vector<std::optional<LaunchSymbol>> variables_;
 };
 
+/// The slots of what no statement changes: extents of arrays, and numbers of the launch. They follow those of the
+/// variables.
+class FixedSlots {
+ public:
+  /// Gives slots, from `first` on, to what the function reads. An array variable that is `assigned` has none.
+  FixedSlots(const ir::Function& function, const std::vector<bool>& assigned, int first);
+
+  /// The slot of an extent, a size, or a number of the launch; -1 if it has none.
+  int Of(const ir::Expr& expr) const;
+  int OfExtent(const ir::Expr& array, int axis) const;
+  int OfThread(ir::ThreadValue value, int axis) const { return launch_[NumberOf(value, axis)]; }
+
+  /// The arrays that have slots for their extents, in the order of these.
+  const std::vector<const ir::Variable*>& arrays() const { return arrays_; }
+  /// One expression for each number of the launch; their slots follow those of the extents in this order.
+  const std::vector<const ir::Expr*>& numbers() const { return numbers_; }
+
+ private:
+  static constexpr size_t kThreadNumbers = 6 * 3;
+  static size_t NumberOf(ir::ThreadValue value, int axis);
+  static std::optional<size_t> NumberOf(const ir::Expr& expr);
+
+  std::vector<int> extents_;  ///< by variable: the slot of its first extent; -1 if it has none
+  std::array<int, kThreadNumbers + 6> launch_;
+  std::vector<const ir::Variable*> arrays_;
+  std::vector<const ir::Expr*> numbers_;
+};
+
+/// The extent of an array that the function declares; nothing if it is not known.
+std::optional<Wide> StaticExtent(const ir::Expr& array, int axis);
+
 }  // namespace pyk2cu::analysis

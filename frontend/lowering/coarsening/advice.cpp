@@ -16,11 +16,11 @@ constexpr int64_t kWantedInFlight = 32;
 
 constexpr uint32_t kMostParts = 8;
 /// Values that the loads of all parts may keep in registers: with addresses they leave at least half of the threads.
-constexpr int64_t kMostLiveLoads = 32;
+constexpr int64_t kMostLiveLoads = 24;
 
-/// Instructions of a thread that take as long as its loads: 2048 threads of a multiprocessor with 128 lanes at 1.7 GHz
-/// take 9 ns for each, and a load about 0.9 µs.
-constexpr double kMostOperations = 100;
+/// Instructions of a thread beyond which its loads are not what takes most of the time: 2048 threads of a
+/// multiprocessor with 128 lanes at 1.7 GHz take 9 ns for each instruction, and a load about 0.9 µs.
+constexpr double kMostOperations = 64;
 
 /// How often the coarse blocks must fill the GPU, so that its end, when fewer blocks run, does not cost what is gained.
 constexpr uint64_t kLeastWaves = 4;

@@ -29,8 +29,9 @@ bool AssignsParameter(const ir::Function& kernel) {
 /// Writes the coarsened body of one kernel.
 class Coarsener {
  public:
-  Coarsener(CoarseKernel& kernel, KernelShape shape)
-      : kernel_(kernel), shape_(std::move(shape)), all_(Joined(shape_.own, shape_.work)) {}
+  /// `continues`: the work of a part may leave it.
+  Coarsener(CoarseKernel& kernel, KernelShape shape, bool continues)
+      : kernel_(kernel), shape_(std::move(shape)), all_(Joined(shape_.own, shape_.work)), continues_(continues) {}
 
   ir::StmtList Body() {
     Statements out = SharedStatements();
@@ -41,7 +42,8 @@ class Coarsener {
                                                         true, own, kernel_.Number(kernel_.Parts()));
     out.push_back(kernel_.Assign(kernel_.first(), first));
     const bool is_long = HasLongLoop(all_);
-    if (is_long || shape_.guard.empty())
+    const bool is_plain = continues_ || (shape_.guard.empty() && !FindTwoSteps(kernel_.function(), shape_));
+    if (is_long || is_plain)
       OneByOne(out, is_long ? 0 : kernel_.Parts());
     else
       out.push_back(Versions());
@@ -66,7 +68,7 @@ class Coarsener {
     out.push_back(Loop(kernel_.Value(end), all_, unroll));
   }
 
-  /// Straight code where all parts lie inside the guard, and the parts one by one otherwise.
+  /// Straight code where the launch has all parts and all lie inside the guard, else the parts one by one.
   const ir::Stmt* Versions() {
     const ir::Expr* condition = kernel_.IsAtMost(End(), kernel_.Value(kernel_.blocks()));
     const ir::Expr* first = kernel_.Value(kernel_.first());
@@ -141,13 +143,14 @@ class Coarsener {
   CoarseKernel& kernel_;
   KernelShape shape_;
   ir::StmtList all_;  ///< the work of one part
+  bool continues_;
 };
 
 bool Coarsen(ir::Function& kernel, Arena& arena, TypeTable& types) {
   if (WhyNotCoarsened(kernel, arena)) return false;
-  const ir::StmtList body = *WithoutReturns(kernel.body, arena);
+  const PartBody body = *WithoutReturns(kernel.body, arena);
   CoarseKernel coarse(kernel, arena, types);
-  kernel.body = Coarsener(coarse, FindShape(kernel, body, coarse.Axis(), arena)).Body();
+  kernel.body = Coarsener(coarse, FindShape(kernel, body.statements, coarse.Axis(), arena), body.continues).Body();
   return true;
 }
 

@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "frontend/ir/rewrite.h"
 #include "frontend/lowering/use/walk.h"
 
 namespace pyk2cu::lowering {
@@ -36,11 +37,31 @@ ir::CompareOp Inverse(ir::CompareOp op) {
   return ir::CompareOp::kEq;
 }
 
+bool ReturnsInLoop(ir::StmtList list) {
+  bool found = false;
+  for (const ir::Stmt* stmt : list) {
+    const bool is_loop = stmt->kind == ir::Kind::kWhile || stmt->kind == ir::Kind::kForRange;
+    if (is_loop) found = found || HasReturn(*stmt);
+    ForEachBlock(*stmt, [&](ir::StmtList inner) { found = found || ReturnsInLoop(inner); });
+  }
+  return found;
+}
+
+/// Each `return` as `continue`.
+ir::StmtList WithContinue(ir::StmtList list, Arena& arena) {
+  ir::Rewriter rewriter(
+      arena, {.statement = [&](const ir::Stmt& stmt, ir::Rewriter& inner, std::vector<const ir::Stmt*>& out) {
+        const bool returns = stmt.kind == ir::Kind::kReturn;
+        out.push_back(returns ? arena.New<ir::Continue>(ir::Kind::kContinue, stmt.span) : inner.Children(stmt));
+      }});
+  return rewriter.Block(list);
+}
+
 class ReturnRemoval {
  public:
   explicit ReturnRemoval(Arena& arena) : arena_(arena) {}
 
-  /// The list up to where it returns; nullopt as WithoutReturns.
+  /// The list up to where it returns; nullopt if a branch returns only sometimes.
   std::optional<ir::StmtList> Ended(ir::StmtList list) {
     std::vector<const ir::Stmt*> out;
     for (size_t i = 0; i < list.size(); ++i) {
@@ -84,7 +105,11 @@ class ReturnRemoval {
 
 }  // namespace
 
-std::optional<ir::StmtList> WithoutReturns(ir::StmtList body, Arena& arena) { return ReturnRemoval(arena).Ended(body); }
+std::optional<PartBody> WithoutReturns(ir::StmtList body, Arena& arena) {
+  if (ReturnsInLoop(body)) return std::nullopt;
+  if (const std::optional<ir::StmtList> ended = ReturnRemoval(arena).Ended(body)) return PartBody{*ended};
+  return PartBody{WithContinue(body, arena), true};
+}
 
 const ir::Expr* Negated(const ir::Expr& condition, Arena& arena) {
   if (const auto* logical = ir::As<ir::Logical>(&condition)) {

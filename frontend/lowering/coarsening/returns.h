@@ -6,10 +6,15 @@
 
 namespace pyk2cu::lowering {
 
-/// Returns the statements of a kernel's body without `return`: what follows one stands in the other branch. So the body
-/// can be a part of a larger one, which goes on at its end. Nullopt if a `return` stands in a loop, or in a branch that
-/// does not always reach it.
-std::optional<ir::StmtList> WithoutReturns(ir::StmtList body, Arena& arena);
+/// The statements of a kernel's body without `return`, as the body of a loop over parts.
+struct PartBody {
+  ir::StmtList statements;
+  bool continues = false;  ///< some statements go on with the next part
+};
+
+/// Takes `return` out of a body: what follows one stands in the other branch. Where a branch returns only sometimes, it
+/// becomes `continue`. Nullopt if a `return` stands in a loop.
+std::optional<PartBody> WithoutReturns(ir::StmtList body, Arena& arena);
 
 /// The condition that holds where the given one does not.
 const ir::Expr* Negated(const ir::Expr& condition, Arena& arena);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -26,12 +27,17 @@ constexpr int kDeepestCall = 8;         ///< beyond it the work of callees is no
 struct Origin {
   bool by_thread = false;  ///< threads have different values
   int level = 0;           ///< how many loads wait for each other before it is known
+  int64_t x_step = 0;      ///< how far it may be from one thread along x to the next; at most kFar
 
   void Add(const Origin& other) {
     by_thread = by_thread || other.by_thread;
     level = std::max(level, other.level);
+    x_step = std::max(x_step, other.x_step);
   }
 };
+
+constexpr int64_t kFar = 1 << 20;  ///< of Origin::x_step: unknown, or more
+constexpr int64_t kNear = 16;      ///< elements between neighbors that still share what memory gives at once
 
 const ir::Variable* RootOf(const ir::Expr& array) {
   if (const auto* ref = ir::As<ir::VariableRef>(&array)) return ref->variable;
@@ -73,6 +79,8 @@ class WorkCounter {
     return work_;
   }
 
+  bool HasAtomics() const { return has_atomics_; }
+  bool IsScattered() const { return is_scattered_; }
   bool StridesOverGrid() const { return strides_over_grid_; }
 
  private:
@@ -92,7 +100,7 @@ class WorkCounter {
     Origin all;
     ForEachExpression(stmt, [&](const ir::Expr& expr) { all.Add(Expression(expr)); });
     if (const auto* assign = ir::As<ir::Assign>(&stmt)) origins_[assign->variable].Add(all);
-    if (const auto* store = ir::As<ir::Store>(&stmt)) Stored(*store->array);
+    if (const auto* store = ir::As<ir::Store>(&stmt)) Stored(*store);
     if (const auto* loop = ir::As<ir::ForRange>(&stmt)) return Loop(*loop, all);
     const Origin outer = around_;
     if (stmt.kind == ir::Kind::kIf || stmt.kind == ir::Kind::kWhile) around_.Add(all);
@@ -113,9 +121,12 @@ class WorkCounter {
     times_ = outer;
   }
 
-  void Stored(const ir::Expr& array) {
+  void Stored(const ir::Store& store) {
     work_.operations += kAddress * times_;
-    if (array.type->IsArray() && IsGlobal(array)) work_.store_bytes += array.type->dtype()->Bytes();
+    const ir::Expr& array = *store.array;
+    if (!array.type->IsArray() || !IsGlobal(array)) return;
+    work_.store_bytes += array.type->dtype()->Bytes();
+    is_scattered_ = is_scattered_ || IsFar(array, store.indices);
   }
 
   static bool IsGlobal(const ir::Expr& array) {
@@ -123,16 +134,45 @@ class WorkCounter {
     return !root || !root->IsStaticArray();
   }
 
-  Origin Expression(const ir::Expr& expr) {
+  Origin Expression(const ir::Expr& expr) { return seen_[&expr] = OriginOf(expr); }
+
+  Origin OriginOf(const ir::Expr& expr) {
     Origin all;
     ForEachOperand(expr, [&](const ir::Expr& operand) { all.Add(Expression(operand)); });
     work_.operations += CostOf(expr) * times_;
+    if (const auto* binary = ir::As<ir::Binary>(&expr); binary && all.x_step > 0) all.x_step = StepOf(*binary);
     if (const auto* load = ir::As<ir::Load>(&expr)) return Loaded(*load, all);
     if (const auto* call = ir::As<ir::Call>(&expr)) return Called(*call, all);
     if (const auto* bind = ir::As<ir::Bind>(&expr)) origins_[bind->variable].Add(all);
     if (const auto* ref = ir::As<ir::VariableRef>(&expr)) all.Add(origins_[ref->variable]);
+    const auto* intrinsic = ir::As<ir::Intrinsic>(&expr);
+    has_atomics_ = has_atomics_ || (intrinsic && intrinsic->row->effects != Effects::kPure);
     NoteLaunch(expr, all);
     return all;
+  }
+
+  /// How far a sum or a product is from thread to thread.
+  int64_t StepOf(const ir::Binary& binary) const {
+    const int64_t left = seen_.at(binary.left).x_step, right = seen_.at(binary.right).x_step;
+    if (binary.op != ir::BinaryOp::kMul) return std::max(left, right);
+    const auto* factor = ir::As<ir::Constant>(left > 0 ? binary.right : binary.left);
+    const auto value = factor ? static_cast<int64_t>(factor->bits) : kFar;
+    return value >= 0 && value < kFar ? std::min(kFar, std::max(left, right) * value) : kFar;
+  }
+
+  /// Whether threads that are neighbors along x use elements that lie far from each other.
+  bool IsFar(const ir::Expr& array, ir::IndexList indices) const {
+    if (!array.type->IsArray()) return false;
+    const bool from_last = array.type->layout() != Layout::kF;
+    bool is_record = true;  // the axes so far have constant indices: a row of few elements
+    for (size_t i = 0; i < indices.size(); ++i) {
+      const ir::Expr& index = *indices[from_last ? indices.size() - 1 - i : i].value;
+      const auto seen = seen_.find(&index);
+      const int64_t step = seen == seen_.end() ? 0 : seen->second.x_step;
+      if (step > kNear || (step > 0 && !is_record)) return true;
+      is_record = is_record && ir::As<ir::Constant>(&index);
+    }
+    return false;
   }
 
   void NoteLaunch(const ir::Expr& expr, Origin& origin) {
@@ -143,6 +183,9 @@ class WorkCounter {
     if (is_block) work_.axes[static_cast<size_t>(thread->axis)] = true;
     const bool is_count = thread && thread->value == ir::ThreadValue::kGridDim;
     strides_over_grid_ = strides_over_grid_ || is_count || expr.kind == ir::Kind::kGridSize;
+    const bool is_x =
+        (grid && grid->axis == 0) || (thread && thread->value == ir::ThreadValue::kThreadIdx && thread->axis == 0);
+    if (is_x) origin.x_step = 1;
     origin.by_thread = origin.by_thread || grid || is_block || (thread && thread->value == ir::ThreadValue::kThreadIdx);
   }
 
@@ -152,6 +195,8 @@ class WorkCounter {
     if (!IsGlobal(*load.array)) return place;
     Origin result = place;
     result.level = std::max(place.level, around_.level) + 1;
+    result.x_step = std::min<int64_t>(place.x_step, 1);
+    is_scattered_ = is_scattered_ || IsFar(*load.array, load.indices);
     if (!place.by_thread && !around_.by_thread) return result;
     if (!place.by_thread) return result;  // one element for all threads
     Stream stream{root, {}, result.level};
@@ -184,6 +229,7 @@ class WorkCounter {
 
   ThreadWork work_;
   std::map<const ir::Variable*, Origin> origins_;
+  std::unordered_map<const ir::Expr*, Origin> seen_;
   std::map<Stream, int64_t> streams_;
   std::vector<const ir::Load*> known_loads_;
   const ir::Function* function_ = nullptr;
@@ -191,6 +237,7 @@ class WorkCounter {
   double times_ = 1;  ///< how often a statement runs
   int depth_ = 0;
   bool strides_over_grid_ = false;
+  bool has_atomics_ = false, is_scattered_ = false;
 };
 
 bool HasLongLoopInCallees(const ir::Function& function, std::set<const ir::Function*>& seen) {
@@ -216,6 +263,10 @@ ThreadWork WorkOf(const ir::Function& kernel) {
     work.refusal = "reads the size of the grid: its threads take as much work as they are given";
   else if (HasLongLoopInCallees(kernel, seen))
     work.refusal = "has a loop of unknown length, which keeps its threads busy";
+  else if (counter.HasAtomics())
+    work.refusal = "has atomic operations, for which it waits more than for loads";
+  else if (counter.IsScattered())
+    work.refusal = "has neighboring threads whose elements lie far from each other";
   else if (work.load_bytes == 0)
     work.refusal = "has no loads that its threads wait for";
   else if (std::ranges::count(work.axes, true) == 0)

@@ -80,6 +80,8 @@ def jit(func_or_sig: Any = None, device: bool = False, inline: Any = "never",
         "all", "bounds" or "exceptions": what is checked while the kernel runs, in optimized code.
     boundscheck : bool
         As checks="bounds".
+    variants : str
+        "off", "measured", "on", "now" or "all": variants for what launches have in common.
     kws : options
         Options of other targets of Numba, which have no effect.
 

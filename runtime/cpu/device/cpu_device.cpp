@@ -37,7 +37,8 @@ class CpuDevice : public CpuStreams {
       : CpuStreams(MakeProperties(options.workers)), options_(options), linker_(std::move(linker)) {}
 
   Result<std::shared_ptr<Image>> Compile(const GeneratedSource& source, const CompileOptions& options) override {
-    Result<std::shared_ptr<CpuImage>> image = CpuImage::Make(source, options, linker_, *cache_);
+    Result<std::shared_ptr<CpuImage>> image =
+        CpuImage::Make(source, options, {linker_, *cache_, cache_, *options_.parts});
     if (!image) return image.error();
     return std::shared_ptr<Image>(std::move(image).value());
   }
@@ -45,7 +46,7 @@ class CpuDevice : public CpuStreams {
   bool WatchesThreads() const override { return true; }
 
   Result<std::vector<cache::Parts>> CacheKeys(const GeneratedSource& source, const CompileOptions& options) override {
-    return std::vector<cache::Parts>{CpuImage::Key(source, options)};
+    return std::vector<cache::Parts>{CpuImage::Key(source, options, *options_.parts)};
   }
 
   Result<void> Launch(const Image& image, size_t kernel, const LaunchConfig& config,
@@ -173,12 +174,19 @@ double TimeoutOfEnvironment() {
   return seconds > 0 ? seconds : 0.0;
 }
 
+CpuParts PartsOfEnvironment() {
+  const char* text = std::getenv("PYK2CU_CPU_PARTS");
+  const std::string_view value = text ? text : "";
+  return value == "always" ? CpuParts::kAlways : value == "never" ? CpuParts::kNever : CpuParts::kAutomatic;
+}
+
 }  // namespace
 
 Result<std::shared_ptr<Device>> OpenCpuDevice(const CpuDeviceOptions& given) {
   CpuDeviceOptions options = given;
   if (options.workers <= 0) options.workers = AvailableProcessors();
   if (options.timeout_seconds <= 0) options.timeout_seconds = TimeoutOfEnvironment();
+  if (!options.parts) options.parts = PartsOfEnvironment();
   if (!options.print_sink) options.print_sink = PrintToStdout;
   InstallFaultHandlers();
   Result<std::shared_ptr<Linker>> linker = MakeLinker(HookSymbols());

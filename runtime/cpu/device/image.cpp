@@ -1,7 +1,7 @@
 #include "runtime/cpu/device/image.h"
 
 #include <algorithm>
-#include <cstring>
+#include <optional>
 #include <sstream>
 
 #include <fmt/core.h>
@@ -9,6 +9,7 @@
 #include "base/large_stack.h"
 #include "base/text.h"
 #include "runtime/cache/build_id.h"
+#include "runtime/cache/code_file.h"
 #include "runtime/cpu/headers/headers.h"
 #include "runtime/cpu/llvm/clang_frontend.h"
 #include "runtime/cpu/llvm/host_target.h"
@@ -44,7 +45,7 @@ ProgramKernels EntriesOf(const GeneratedSource& source) {
 /// Before the prelude of a program that is watched: a loop over blocks tells which of them begins.
 constexpr const char* kWatched = R"PYK(
 extern "C" void pyk_cpu_watch_block(void*, unsigned long long);
-#define PYK_CPU_BEFORE_BLOCK pyk_cpu_watch_block(pyk_cpu_worker, at);
+#define PYK_CPU_BEFORE_BLOCK pyk_cpu_watch_block(pyk_cpu_worker, call->at);
 )PYK";
 
 std::string Program(const GeneratedSource& source, const CompileOptions& options, const ProgramKernels& kernels) {
@@ -71,11 +72,13 @@ std::vector<bool> ReadOnly(const KernelInfo& kernel) {
   return read_only;
 }
 
-TranslationOptions Options(const GeneratedSource& source, const ProgramKernels& kernels) {
+TranslationOptions Options(const GeneratedSource& source, const ProgramKernels& kernels, bool parts) {
   TranslationOptions options;
+  options.parts = parts;
   options.optimize = IsOptimized(source);
   options.headers = SearchFor(source.includes);
   const ir::ThreadChecks checks = ChecksOf(source);
+  options.places = checks.Any() || !source.includes.imports.empty() || HasLoops(source.text);
   const bool waits = std::ranges::find(kernels.by_thread, true) != kernels.by_thread.end();
   options.watch = {checks.races || checks.uninitialized, checks.uninitialized, checks.Any() && waits, {}};
   if (checks.Any())
@@ -100,15 +103,18 @@ const std::string& Architecture() {
 }
 
 cache::Sections ToSections(const ObjectCode& object) {
-  std::string shared, waits, by_thread;
+  std::string shared, waits, by_thread, can_have_parts;
   for (uint64_t bytes : object.static_shared_bytes) shared += fmt::format("{} ", bytes);
   for (const bool waiting : object.waits) waits += waiting ? '1' : '0';
   for (const bool thread : object.by_thread) by_thread += thread ? '1' : '0';
+  for (const bool can : object.can_have_parts) can_have_parts += can ? '1' : '0';
   return {{"code", std::string(object.bytes.begin(), object.bytes.end())},
           {"shared", shared},
           {"waits", waits},
           {"polls", object.polls ? "1" : ""},
           {"by thread", by_thread},
+          {"parts", ToText(object.parts)},
+          {"can have parts", can_have_parts},
           {"variables", fmt::format("{}", object.device_variables)},
           {"frame", fmt::format("{}", object.frame_bytes)},
           {"watch", ToText(object.watch)}};
@@ -126,6 +132,8 @@ ObjectCode FromSections(const cache::Sections& sections) {
   for (const char waiting : text("waits")) object.waits.push_back(waiting == '1');
   object.polls = !text("polls").empty();
   for (const char thread : text("by thread")) object.by_thread.push_back(thread == '1');
+  object.parts = ReadPartsForms(text("parts"));
+  for (const char can : text("can have parts")) object.can_have_parts.push_back(can == '1');
   std::istringstream(text("frame")) >> object.frame_bytes;
   object.watch = ReadWatchTables(text("watch"));
   std::istringstream(text("variables")) >> object.device_variables;
@@ -140,10 +148,10 @@ Result<ObjectCode> Translate(const std::string& program, const TranslationOption
 
 /// Threads that wait for others by looking at memory are fibers, as those that wait at barriers: only the machine code
 /// tells which kernels have such loops, so that those are translated once more.
-Result<ObjectCode> TranslateForWaits(const GeneratedSource& source, const CompileOptions& options) {
+Result<ObjectCode> TranslateForWaits(const GeneratedSource& source, const CompileOptions& options, bool parts) {
   ProgramKernels kernels = EntriesOf(source);
   for (;;) {
-    Result<ObjectCode> object = Translate(Program(source, options, kernels), Options(source, kernels));
+    Result<ObjectCode> object = Translate(Program(source, options, kernels), Options(source, kernels, parts));
     if (!object) return object;
     bool again = false;
     for (size_t i = 0; i < object->waits.size(); ++i)
@@ -154,18 +162,53 @@ Result<ObjectCode> TranslateForWaits(const GeneratedSource& source, const Compil
   }
 }
 
+/// Whether kernels of the program may have a form in parts. Watched ones tell the detector of each thread, in turns.
+bool MayHaveParts(const GeneratedSource& source, const CompileOptions& options) {
+  return IsOptimized(source) && !ChecksOf(source).Any() && !options.deterministic &&
+         std::ranges::any_of(KernelsOf(source), [](const KernelInfo& kernel) { return kernel.RunsByThread(); });
+}
+
+Result<cache::Sections> Compile(const GeneratedSource& source, const CompileOptions& options, bool parts) {
+  const PhaseTimer timer(Phase::kCompile);
+  Result<ObjectCode> object = Error{ErrorKind::kEnvironment, "no memory for the stack on which the kernel is compiled"};
+  RunOnLargeStack([&] { object = TranslateForWaits(source, options, parts); });
+  if (!object) return object.error();
+  return ToSections(*object);
+}
+
+/// What the caches have, of a form that is no miss if it is not there.
+std::optional<cache::Sections> FindForm(cache::DiskCache& cache, const CompileOptions& options,
+                                        const cache::Parts& key) {
+  const PhaseTimer timer(Phase::kCacheLookup);
+  const cache::Digest digest = KeyOf(key);
+  if (options.code_file)
+    if (std::optional<cache::Sections> found = options.code_file->Find(digest)) return found;
+  if (!cache.IsOn() || !cache.Peek(digest)) return std::nullopt;
+  return cache.Find(digest);
+}
+
+/// The program's code: in parts if it must be, or if that is there already.
+Result<cache::Sections> FindOrCompile(const GeneratedSource& source, const CompileOptions& options,
+                                      const CpuImage::Use& use) {
+  const bool always = use.parts == CpuParts::kAlways && MayHaveParts(source, options);
+  if (MayHaveParts(source, options) && use.parts == CpuParts::kAutomatic)
+    if (std::optional<cache::Sections> found =
+            FindForm(use.cache, options, CpuImage::Key(source, options, CpuParts::kAlways)))
+      return std::move(*found);
+  return FindOrMakeCode(use.cache, source, options, CpuImage::Key(source, options, use.parts),
+                        [&](cache::Parts&) { return Compile(source, options, always); });
+}
+
 }  // namespace
 
-CpuImage::CpuImage(const GeneratedSource& source, const CompileOptions& options, std::shared_ptr<Linker> linker)
-    : linker_(std::move(linker)), deterministic_(options.deterministic) {
+CpuImage::CpuImage(const GeneratedSource& source, const CompileOptions& options)
+    : deterministic_(options.deterministic), checks_(ChecksOf(source)) {
   kernels_ = KernelsOf(source);
-  entries_ = source.kernels.size() + source.children.size();
   errors_ = MakeErrorReporter(source, options);
-  checks_ = ChecksOf(source);
   if (checks_.Any()) ignore_ = options.ignore;
 }
 
-cache::Parts CpuImage::Key(const GeneratedSource& source, const CompileOptions& options) {
+cache::Parts CpuImage::Key(const GeneratedSource& source, const CompileOptions& options, CpuParts parts_form) {
   cache::Parts parts{{"compiler", std::string(cache::BuildId())},
                      {"Clang", CompilerVersion()},
                      {kArchitecturePart, Architecture()},
@@ -173,6 +216,7 @@ cache::Parts CpuImage::Key(const GeneratedSource& source, const CompileOptions& 
   for (cache::Part& part : HeaderParts(source.includes, /*with_paths=*/false)) parts.push_back(std::move(part));
   parts.push_back({kFlagsPart, IsOptimized(source) ? "optimized" : "not optimized"});
   parts.push_back({"entries", EntriesText(source)});
+  if (parts_form == CpuParts::kAlways && MayHaveParts(source, options)) parts.push_back({"form", "in parts"});
   if (const ir::ThreadChecks checks = ChecksOf(source); checks.Any()) {
     parts.push_back({"watched", fmt::format("races {}, barriers {}, uninitialized {}", checks.races, checks.barriers,
                                             checks.uninitialized)});
@@ -183,7 +227,7 @@ cache::Parts CpuImage::Key(const GeneratedSource& source, const CompileOptions& 
 }
 
 Result<std::shared_ptr<CpuImage>> CpuImage::Make(const GeneratedSource& source, const CompileOptions& options,
-                                                 std::shared_ptr<Linker> linker, cache::DiskCache& cache) {
+                                                 const Use& use) {
   if (!source.files.empty()) {
     return Error{ErrorKind::kUsage,
                  "the program is linked with '" + source.files[0].name +
@@ -191,55 +235,45 @@ Result<std::shared_ptr<CpuImage>> CpuImage::Make(const GeneratedSource& source, 
   }
   if (Result<void> possible = CheckHeaders(source.includes); !possible) return possible.error();
   const PhaseRecording recording(options.on_phase);
-  const auto make = [&](cache::Parts&) -> Result<cache::Sections> {
-    const PhaseTimer timer(Phase::kCompile);
-    Result<ObjectCode> object =
-        Error{ErrorKind::kEnvironment, "no memory for the stack on which the kernel is compiled"};
-    RunOnLargeStack([&] { object = TranslateForWaits(source, options); });
-    if (!object) return object.error();
-    return ToSections(*object);
-  };
-  Result<cache::Sections> code = FindOrMakeCode(cache, source, options, Key(source, options), make);
-  if (!code) return code.error();
+  Result<cache::Sections> sections = FindOrCompile(source, options, use);
+  if (!sections) return sections.error();
   const PhaseTimer timer(Phase::kLink);
-  std::shared_ptr<CpuImage> image(new CpuImage(source, options, std::move(linker)));
-  image->object_ = FromSections(*code);
-  if (image->object_.device_variables > 0) {
-    Result<std::unique_ptr<LinkedObject>> variables = image->Link();
-    if (!variables) return variables.error();
-    image->variables_ = std::move(*variables);
-  }
-  Result<std::unique_ptr<LinkedObject>> copy = image->TakeCopy();
-  if (!copy) return copy.error();
-  image->GiveBack(std::move(copy).value());
+  std::shared_ptr<CpuImage> image(new CpuImage(source, options));
+  Result<std::shared_ptr<LinkedCode>> code = LinkedCode::Make(FromSections(*sections), use.linker, nullptr);
+  if (!code) return code.error();
+  image->first_ = std::move(*code);
+  image->latest_ = image->first_.get();
+  if (use.parts == CpuParts::kAutomatic && MayHaveParts(source, options) && image->Object().CanHaveParts())
+    image->origin_ = std::make_unique<Origin>(Origin{source, options, use.linker, use.kept_cache});
   return image;
 }
 
-Result<std::unique_ptr<LinkedObject>> CpuImage::TakeCopy() const {
-  {
-    std::lock_guard lock(mutex_);
-    if (!copies_.empty()) {
-      std::unique_ptr<LinkedObject> copy = std::move(copies_.back());
-      copies_.pop_back();
-      return copy;
-    }
-  }
-  Result<std::unique_ptr<LinkedObject>> copy = Link();
-  if (copy && variables_)
-    std::memcpy((*copy)->Addresses().back(), variables_->Addresses().back(), object_.device_variables * sizeof(void*));
-  return copy;
-}
-
-Result<std::unique_ptr<LinkedObject>> CpuImage::Link() const {
-  std::vector<std::string> names;
-  for (size_t i = 0; i < entries_; ++i) names.push_back(EntryName(i));
-  if (object_.device_variables > 0) names.emplace_back(kDeviceVariables);
-  return linker_->Link(object_, names);
-}
-
-void CpuImage::GiveBack(std::unique_ptr<LinkedObject> copy) const {
+std::shared_ptr<LinkedCode> CpuImage::Code() const {
   std::lock_guard lock(mutex_);
-  copies_.push_back(std::move(copy));
+  return later_ ? later_ : first_;
+}
+
+bool CpuImage::NoteFibers(size_t kernel, double seconds) const {
+  // About what the other form takes to compile: together it is at most twice the time of the better choice.
+  constexpr double kWorthParts = 0.1;
+  const std::vector<bool>& can = Object().can_have_parts;
+  if (!origin_ || kernel >= can.size() || !can[kernel] || begun_.load(std::memory_order_relaxed)) return false;
+  return fiber_seconds_.fetch_add(seconds) + seconds >= kWorthParts && !begun_.exchange(true);
+}
+
+void CpuImage::MakeParts() const {
+  CompileOptions options = origin_->options;
+  options.on_phase = nullptr;
+  Result<cache::Sections> sections = Compile(origin_->source, options, /*parts=*/true);
+  if (!sections) return;
+  const cache::Digest digest = KeyOf(Key(origin_->source, options, CpuParts::kAlways));
+  if (options.code_file) options.code_file->Store(digest, *sections);
+  if (origin_->cache->IsOn()) origin_->cache->Store(digest, *sections);
+  Result<std::shared_ptr<LinkedCode>> code = LinkedCode::Make(FromSections(*sections), origin_->linker, first_.get());
+  if (!code) return;
+  std::lock_guard lock(mutex_);
+  later_ = std::move(*code);
+  latest_.store(later_.get(), std::memory_order_release);
 }
 
 }  // namespace pyk2cu::runtime::cpu

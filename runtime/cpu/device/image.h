@@ -1,32 +1,47 @@
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <mutex>
 #include <vector>
 
 #include "runtime/cache/disk_cache.h"
 #include "runtime/cache/key.h"
-#include "runtime/cpu/llvm/jit_linker.h"
-#include "runtime/cpu/llvm/object_code.h"
+#include "runtime/cpu/device/cpu_device.h"
+#include "runtime/cpu/device/linked_code.h"
 #include "runtime/device/device.h"
 
 namespace pyk2cu::runtime::cpu {
 
-/// The object code of a source, and the copies of it that are in memory: one for each worker that runs it at the same
-/// time, because threadIdx and its like are plain variables of a copy.
+/// The machine code of a source. Kernels whose threads wait for each other have two forms: by fibers, which is compiled
+/// first, and in parts (run/parts/), which runs many times faster and takes longer to compile. The second one is found in
+/// the disk cache, or made when fibers have run for as long as that takes.
 class CpuImage : public Image {
  public:
+  struct Use {
+    std::shared_ptr<Linker> linker;
+    cache::DiskCache& cache;
+    std::shared_ptr<cache::DiskCache> kept_cache;  ///< the same, for later
+    CpuParts parts = CpuParts::kAutomatic;
+  };
   static Result<std::shared_ptr<CpuImage>> Make(const GeneratedSource& source, const CompileOptions& options,
-                                                std::shared_ptr<Linker> linker, cache::DiskCache& cache);
+                                                const Use& use);
 
   /// Returns the key under which Make finds the object code.
-  static cache::Parts Key(const GeneratedSource& source, const CompileOptions& options);
+  static cache::Parts Key(const GeneratedSource& source, const CompileOptions& options, CpuParts parts);
 
-  /// Returns a copy that no other worker uses until GiveBack. Fails only if the first copy cannot be linked.
-  Result<std::unique_ptr<LinkedObject>> TakeCopy() const;
-  void GiveBack(std::unique_ptr<LinkedObject> copy) const;
+  /// The best form that there is now.
+  std::shared_ptr<LinkedCode> Code() const;
 
-  const ObjectCode& Object() const { return object_; }
+  /// Notes that a kernel's threads ran by fibers for so long. Returns true if its form in parts should be made now, to
+  /// one caller alone.
+  bool NoteFibers(size_t kernel, double seconds) const;
+  /// Makes it. If that fails, fibers remain.
+  void MakeParts() const;
+  /// Changes when Code() has become another one.
+  bool HasLater(const LinkedCode& code) const { return latest_.load(std::memory_order_acquire) != &code; }
+
+  const ObjectCode& Object() const { return first_->Object(); }
   /// What the launches' threads are watched for; the code tells of it.
   const ir::ThreadChecks& Checks() const { return checks_; }
   /// The lines whose findings are meant.
@@ -34,20 +49,26 @@ class CpuImage : public Image {
   bool Deterministic() const { return deterministic_; }
 
  private:
-  CpuImage(const GeneratedSource& source, const CompileOptions& options, std::shared_ptr<Linker> linker);
+  /// What the form in parts will be made from.
+  struct Origin {
+    GeneratedSource source;
+    CompileOptions options;
+    std::shared_ptr<Linker> linker;
+    std::shared_ptr<cache::DiskCache> cache;
+  };
 
-  Result<std::unique_ptr<LinkedObject>> Link() const;
+  CpuImage(const GeneratedSource& source, const CompileOptions& options);
 
-  std::shared_ptr<Linker> linker_;
-  ObjectCode object_;
-  size_t entries_ = 0;  // the kernels, then those that only kernels launch
   bool deterministic_ = false;
   ir::ThreadChecks checks_;
   std::vector<IgnoreComment> ignore_;
-  std::unique_ptr<LinkedObject>
-      variables_;  // the copy whose device variables all others use; null for a program without any
+  std::shared_ptr<LinkedCode> first_;
+  std::unique_ptr<const Origin> origin_;  // null if there will be no other form
   mutable std::mutex mutex_;
-  mutable std::vector<std::unique_ptr<LinkedObject>> copies_;  // free ones
+  mutable std::shared_ptr<LinkedCode> later_;  // guarded by the mutex; null until it is made
+  mutable std::atomic<const LinkedCode*> latest_{nullptr};
+  mutable std::atomic<double> fiber_seconds_{0};
+  mutable std::atomic<bool> begun_{false};  // somebody makes the other form, or has
 };
 
 }  // namespace pyk2cu::runtime::cpu

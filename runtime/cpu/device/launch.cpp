@@ -63,7 +63,8 @@ class Launch {
 
  private:
   void Work();
-  void RunChunks(Worker& worker, const Task& task);
+  bool RunCode(Worker& worker);
+  bool RunChunks(Worker& worker, const Task& task, const LinkedCode& code);
   void KeepTime();
   void Watch(std::span<const void* const> arguments);
   Error Failure() const;
@@ -202,37 +203,52 @@ Error Launch::Failure() const {
 
 void Launch::Work() {
   if (next_ >= blocks_ || canceled_) return;
-  Result<std::unique_ptr<LinkedObject>> copy = image_.TakeCopy();
-  if (!copy) return Note(0, copy.error().message);
-  Task task = task_;
-  const std::vector<void*> entries(copy.value()->Addresses().begin(), copy.value()->Addresses().end());
-  task.entry = entries[kernel_];
-  task.entries = &entries;
-  task.entry_shared_bytes = &image_.Object().static_shared_bytes;
   std::unique_ptr<Worker> worker = environment_.pool.Take();
   {
     std::lock_guard lock(mutex_);
     active_.push_back(worker.get());
   }
-  RunChunks(*worker, task);
+  while (RunCode(*worker)) {}
   {
     std::lock_guard lock(mutex_);
     std::erase(active_, worker.get());
   }
   environment_.pool.GiveBack(std::move(worker));
-  image_.GiveBack(std::move(copy).value());
+}
+
+/// Runs blocks by the best code that there is. Returns true if there is a better one now.
+bool Launch::RunCode(Worker& worker) {
+  const std::shared_ptr<LinkedCode> code = image_.Code();
+  Result<std::unique_ptr<LinkedObject>> copy = code->Take();
+  if (!copy) return Note(0, copy.error().message), false;
+  Task task = task_;
+  const std::vector<void*> entries(copy.value()->Addresses().begin(), copy.value()->Addresses().end());
+  task.entry = entries[kernel_];
+  if (!detector_ && !task.cooperative && !image_.Deterministic()) code->AddParts(*copy.value(), kernel_, task);
+  task.entries = &entries;
+  task.entry_shared_bytes = &image_.Object().static_shared_bytes;
+  const bool again = RunChunks(worker, task, *code);
+  code->GiveBack(std::move(copy).value());
+  return again;
 }
 
 // Chunks are taken in order, so that a block may wait for results of blocks with smaller numbers.
-void Launch::RunChunks(Worker& worker, const Task& task) {
+bool Launch::RunChunks(Worker& worker, const Task& task, const LinkedCode& code) {
+  const bool may_change = task.by_thread && !task.parts && !task.cooperative;
   while (!canceled_) {
+    if (may_change && image_.HasLater(code)) return true;
     uint64_t begin = next_.fetch_add(chunk_);
-    if (begin >= blocks_) return;
+    if (begin >= blocks_) return false;
+    const auto start = std::chrono::steady_clock::now();
     uint64_t end = std::min(begin + chunk_, blocks_);
     Outcome outcome = RunBlocks(worker, task, begin, end);
     output_.Add(begin, end, TakeOutput(worker));
     if (outcome == Outcome::kFailed) Note(worker.call.at, worker.failure);
+    if (!may_change) continue;
+    const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
+    if (image_.NoteFibers(kernel_, time.count())) image_.MakeParts();
   }
+  return false;
 }
 
 void Launch::Note(uint64_t block, std::string message) {

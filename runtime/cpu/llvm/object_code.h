@@ -1,9 +1,11 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
 #include "runtime/cpu/llvm/clang_frontend.h"
+#include "runtime/cpu/llvm/parts/parts_form.h"
 #include "runtime/cpu/races/watch_tables.h"
 
 namespace pyk2cu::runtime::cpu {
@@ -15,7 +17,10 @@ struct ObjectCode {
   std::vector<bool> waits;                    ///< of each entry: it has loops in which a thread only waits for memory
   bool polls = false;                         ///< it has loops that end only when memory has changed
   std::vector<bool> by_thread;                ///< of each entry: as the program was made for
-  uint64_t device_variables = 0;              ///< that all copies share: see kDeviceVariables
+  std::vector<PartsForm> parts;               ///< of each entry
+  std::vector<bool> can_have_parts;           ///< of each entry: the form in parts can be made
+  bool CanHaveParts() const { return std::ranges::find(can_have_parts, true) != can_have_parts.end(); }
+  uint64_t device_variables = 0;  ///< that all copies share: see kDeviceVariables
   uint64_t frame_bytes = 0;  ///< upper bound of what the functions' own variables take on the stack, recursion apart
   WatchTables watch;         ///< of code that is watched
 };

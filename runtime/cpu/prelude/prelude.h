@@ -33,6 +33,9 @@ std::string WithPrelude(std::string_view text, const ProgramKernels& kernels, co
 /// uses itself.
 std::string PreludeParts(std::string_view text);
 
+/// Whether a text has loops, which may wait for other threads.
+bool HasLoops(std::string_view text);
+
 /// Calls `use` with each maximal run of name bytes.
 template <class F>
 void ForEachName(std::string_view text, F use) {
@@ -45,5 +48,7 @@ void ForEachName(std::string_view text, F use) {
 
 /// Returns the name of entry number `kernel`.
 std::string EntryName(size_t kernel);
+/// The name of the function that is called before the parts of a block run.
+inline constexpr const char* kBeginName = "pyk_cpu_entry_begin";
 
 }  // namespace pyk2cu::runtime::cpu

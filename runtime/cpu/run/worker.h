@@ -18,6 +18,7 @@ namespace pyk2cu::runtime::cpu {
 
 struct Detector;
 struct MemoryNames;
+struct PartsForm;
 
 /// The result of running some blocks.
 enum class Outcome : uint8_t { kDone, kFailed, kStopped };
@@ -30,6 +31,10 @@ struct Task {
   const std::vector<void*>* entries = nullptr;  ///< of all kernels of the image, for those that launch others
   const std::vector<uint64_t>* entry_shared_bytes = nullptr;  ///< and the static shared memory of each
   const void* const* arguments = nullptr;
+  /// The entry in parts, and what lets a block begin; null if it runs by fibers.
+  PartsEntry parts = nullptr;
+  void (*begin)(const BlockCall*) = nullptr;
+  const PartsForm* parts_form = nullptr;
   Index3 grid, block;
   uint64_t shared_bytes = 0;                ///< of a block, all together
   uint64_t static_shared_bytes = 0;         ///< of arrays whose size is in the text; these come first
@@ -89,6 +94,9 @@ struct Worker {
   Stacks thread_stacks, loop_stacks;
   uintptr_t stack_floor = 0;  ///< hooks of watched code that begin below it have too little stack left
   std::vector<unsigned char> shared;
+  std::vector<unsigned char> contexts_of_parts;  ///< what threads know between parts, see parts.h
+  std::vector<int32_t> next_parts;  ///< of each thread of the block, see PartsEntry
+  std::vector<int32_t> given;       ///< what each thread gave at its block barrier
 
   Waiting waiting;
   unsigned fences = 0;  ///< that the threads came by

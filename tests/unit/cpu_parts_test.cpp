@@ -1,0 +1,386 @@
+#include <gtest/gtest.h>
+
+#include <cstring>
+#include <numeric>
+
+#include "runtime/cpu/device/image.h"
+#include "tests/unit/cpu_harness.h"
+
+// Kernels whose threads wait for each other, by fibers and in parts: both must do the same.
+namespace pyk2cu::runtime {
+namespace {
+
+constexpr int kMost = 4096;  ///< numbers that a kernel of these tests may write, in one block
+
+CpuDeviceOptions With(CpuParts parts) {
+  CpuDeviceOptions options;
+  options.parts = parts;
+  return options;
+}
+
+bool HasParts(const CpuProgram& program, size_t kernel = 0) {
+  const auto* image = dynamic_cast<const cpu::CpuImage*>(program.image.get());
+  return image && image->Code()->HasParts(kernel);
+}
+
+/// Kernels `k(const int* in, int* out, int n)`, which must have a form in parts.
+struct Case {
+  const char* name;
+  const char* text;
+};
+
+constexpr Case kCases[] = {
+    {"reduction", R"(
+extern "C" __global__ void k(const int* in, int* out, int n) {
+  __shared__ int s[1024];
+  unsigned t = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
+  unsigned count = blockDim.x * blockDim.y * blockDim.z;
+  s[t] = in[t];
+  __syncthreads();
+  for (unsigned d = 512; d > 0; d /= 2) {
+    if (t < d && t + d < count) s[t] += s[t + d];
+    __syncthreads();
+  }
+  out[t] = s[t];
+  if (t == 0) out[1024] = s[0];
+  if (t >= count - 1) out[1025] = s[t];
+  if (t > 3) out[1030 + t] = (int)t;
+  if (t != 3) out[2100 + t] = 1;
+}
+)"},
+    {"scan with a counter that all share", R"(
+extern "C" __global__ void k(const int* in, int* out, int n) {
+  __shared__ int s[2][1024];
+  int t = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z), a = 0;
+  s[0][t] = in[t];
+  __syncthreads();
+  for (int d = 1; d < 1024; d *= 2) {
+    s[1 - a][t] = t >= d ? s[a][t] + s[a][t - d] : s[a][t];
+    a = 1 - a;
+    __syncthreads();
+  }
+  out[t] = s[a][t];
+}
+)"},
+    {"threads that leave before barriers", R"(
+extern "C" __global__ void k(const int* in, int* out, int n) {
+  __shared__ int s[1024];
+  int t = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
+  s[t] = 0;
+  if (t % 5 == 3) return;
+  s[t] = in[t];
+  __syncthreads();
+  if (t % 7 == 2) return;
+  int live = __syncthreads_count(t % 2);
+  out[t] = s[t / 2 % 5 == 3 ? 0 : t / 2] + live;
+}
+)"},
+    {"barriers at different places", R"(
+extern "C" __global__ void k(const int* in, int* out, int n) {
+  __shared__ int s[1024];
+  int t = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
+  int kept = in[t] * 3;
+  s[t] = t;
+  if (t % 2) {
+    __syncthreads();
+    kept += s[t / 2];
+  } else {
+    __syncthreads();
+    kept -= s[t / 4];
+  }
+  for (int i = 0; i < 1 + t % 3; ++i) kept += __syncthreads_or(t == i);
+  for (int i = 1 + t % 3; i < 3; ++i) kept += 100 * __syncthreads_and(t >= 0);
+  out[t] = kept;
+}
+)"},
+    {"results of barriers end loops", R"(
+extern "C" __global__ void k(const int* in, int* out, int n) {
+  int t = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z), rounds = 0, left = in[t] % 13;
+  while (__syncthreads_or(left > 0)) {
+    --left;
+    rounds += __syncthreads_count(left >= 0);
+  }
+  out[t] = rounds;
+}
+)"},
+    {"local arrays", R"(
+extern "C" __global__ void k(const int* in, int* out, int n) {
+  __shared__ int s[1024];
+  int t = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
+  int own[17];
+  for (int i = 0; i < 17; ++i) own[i] = in[t] * i;
+  s[t] = in[t] & 15;
+  __syncthreads();
+  own[s[t / 2]] += 1000;
+  __syncthreads();
+  int sum = 0;
+  for (int i = 0; i < 17; ++i) sum = sum * 3 + own[(i + s[t]) % 17];
+  out[t] = sum;
+}
+)"},
+    {"loops with the step of the block", R"(
+extern "C" __global__ void k(const int* in, int* out, int n) {
+  __shared__ unsigned s[1024];
+  int t = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
+  int count = blockDim.x * blockDim.y * blockDim.z;
+  unsigned v = 1;
+  for (int i = t; i < n; i += count) v = v * 31u + in[i];
+  for (int i = n - 1 - t; i >= 0; i -= count) v = v * 37u + in[i];
+  for (unsigned i = t; i < (unsigned)n; i += count) v = v * 41u + in[i];
+  for (long long i = t; i != n + t; ++i) v += (unsigned)i;
+  int rounds = 0;
+  for (int i = t; i < n; i += count) ++rounds;
+  s[t] = v;
+  __syncthreads();
+  out[t] = (int)(s[count - 1 - t] + rounds);
+}
+)"},
+    {"a histogram", R"(
+extern "C" __global__ void k(const int* in, int* out, int n) {
+  __shared__ int s[64], most[64], marked[64];
+  __shared__ float f[64];
+  int t = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
+  int count = blockDim.x * blockDim.y * blockDim.z;
+  for (int i = t; i < 64; i += count) s[i] = most[i] = marked[i] = 0, f[i] = 0;
+  __syncthreads();
+  for (int i = t; i < n; i += count) {
+    atomicAdd(&s[in[i] & 63], 1);
+    atomicAdd(&f[in[i] & 63], 0.5f);
+    atomicMax(&most[in[i] & 63], i);
+    atomicCAS(&marked[in[i] & 63], 0, 4);
+  }
+  __syncthreads();
+  for (int i = t; i < 64; i += count) atomicAdd(&out[i], s[i]), out[100 + i] = (int)(2 * f[i]) + most[i] + marked[i];
+}
+)"},
+    {"shuffles", R"(
+extern "C" __global__ void k(const int* in, int* out, int n) {
+  int t = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
+  double d = in[t] * 0.5;
+  float f = in[t];
+  unsigned char c = in[t];
+  for (int i = 16; i > 0; i /= 2) f += __shfl_down_sync(~0u, f, i);
+  for (int i = 1; i < 32; i *= 2) d += __shfl_xor_sync(~0u, d, i);
+  c += __shfl_up_sync(~0u, c, 3, 8);
+  int a = __shfl_sync(~0u, in[t], t * 7 + 3, 16), b = __shfl_sync(~0u, in[t], -1);
+  out[t] = (int)f + (int)d * 3 + c * 5 + a * 7 + b * 11;
+}
+)"},
+    {"votes", R"(
+extern "C" __global__ void k(const int* in, int* out, int n) {
+  int t = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
+  unsigned v = __ballot_sync(~0u, in[t] % 3 == 0);
+  v = v * 3 + __any_sync(~0u, in[t] == 5) + 2 * __all_sync(~0u, in[t] >= 0) + 4 * __all_sync(~0u, in[t] > 5);
+  v = v * 5 + __match_any_sync(~0u, in[t] & 3);
+  int same = 0;
+  v = v * 7 + __match_all_sync(~0u, in[t] & 1, &same) + same;
+  v = v * 11 + __reduce_add_sync(~0u, (unsigned)in[t]) + __reduce_max_sync(~0u, in[t]) + __reduce_xor_sync(~0u, (unsigned)in[t]);
+  v = v * 13 + __activemask();
+  out[t] = (int)v;
+}
+)"},
+    {"warps that part", R"(
+extern "C" __global__ void k(const int* in, int* out, int n) {
+  __shared__ int s[32];
+  int t = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
+  int count = blockDim.x * blockDim.y * blockDim.z, v = in[t], lane = t % 32;
+  for (int i = 16; i > 0; i /= 2) v += __shfl_down_sync(~0u, v, i);
+  if (lane == 0) s[t / 32] = v;
+  __syncthreads();
+  if (t < 32) {
+    v = t < (count + 31) / 32 ? s[t] : 0;
+    for (int i = 16; i > 0; i /= 2) v += __shfl_down_sync(~0u, v, i);
+    if (t == 0) s[0] = v;
+  }
+  __syncthreads();
+  out[t] = s[0] + v;
+}
+)"},
+    {"lanes that part", R"(
+extern "C" __global__ void k(const int* in, int* out, int n) {
+  __shared__ int s[1024];
+  int t = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z), lane = t % 32, v = in[t];
+  unsigned odd = __ballot_sync(~0u, lane % 2);
+  if (lane % 2) {
+    v += __shfl_sync(odd, v, 1);
+    __syncwarp(odd);
+    v += __popc(__activemask());
+  } else {
+    v -= __shfl_xor_sync(0x55555555u, v, 2);
+    if (lane == 4) return;
+    v -= __reduce_add_sync(0x55555545u, (unsigned)v);
+  }
+  s[t] = v;
+  __syncwarp();
+  v += s[t ^ 1];
+  __syncthreads();
+  out[t] = v;
+}
+)"},
+    {"fences", R"(
+extern "C" __global__ void k(const int* in, int* out, int n) {
+  __shared__ int s[1024];
+  __shared__ bool last;
+  int t = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
+  s[t] = in[t];
+  __threadfence_block();
+  __syncthreads();
+  out[t] = s[t / 2];
+  __threadfence();
+  if (t == 0) last = atomicAdd(&out[2000], 1) == 0;
+  __syncthreads();
+  if (last) out[1024 + t] = out[t / 2];
+}
+)"},
+};
+
+std::vector<int> Result(CpuProgram& program, Dim3 block, const std::vector<int>& in) {
+  std::vector<int> out(kMost);
+  EXPECT_EQ(program.Run("k", {1}, block, in.data(), out.data(), static_cast<int>(in.size())), "");
+  return out;
+}
+
+TEST(CpuParts, DoWhatFibersDo) {
+  std::vector<int> in(3000);
+  for (size_t i = 0; i < in.size(); ++i) in[i] = static_cast<int>(i * 2654435761u >> 20) % 100;
+  for (const Case& each : kCases) {
+    SCOPED_TRACE(each.name);
+    CpuProgram fibers(each.text, {{"k", true}}, With(CpuParts::kNever));
+    CpuProgram parts(each.text, {{"k", true}}, With(CpuParts::kAlways));
+    ASSERT_EQ(fibers.error + parts.error, "");
+    EXPECT_FALSE(HasParts(fibers));
+    EXPECT_TRUE(HasParts(parts));
+    for (const Dim3 block : {Dim3{1}, Dim3{31}, Dim3{32}, Dim3{33}, Dim3{64}, Dim3{100}, Dim3{256}, Dim3{1024},
+                             Dim3{8, 8}, Dim3{16, 16}, Dim3{5, 3, 2}, Dim3{64, 2, 3}}) {
+      SCOPED_TRACE(testing::Message() << block.x << " x " << block.y << " x " << block.z);
+      EXPECT_EQ(Result(parts, block, in), Result(fibers, block, in));
+    }
+  }
+}
+
+TEST(CpuParts, FibersRunWhatWaitsForMemory) {
+  const char* text = R"(
+extern "C" __global__ void k(const int* in, int* out, int n) {
+  __shared__ int lock;
+  if (threadIdx.x == 0) lock = 0;
+  __syncthreads();
+  for (bool done = false; !done;)
+    if (atomicCAS(&lock, 0, 1) == 0) {
+      out[0] += in[threadIdx.x];
+      __threadfence_block();
+      atomicExch(&lock, 0);
+      done = true;
+    }
+}
+)";
+  CpuProgram program(text, {{"k", true}}, With(CpuParts::kAlways));
+  ASSERT_EQ(program.error, "");
+  EXPECT_FALSE(HasParts(program));
+  EXPECT_EQ(Result(program, {64}, std::vector<int>(64, 3))[0], 192);
+}
+
+TEST(CpuParts, TextComesInTheOrderOfTheThreads) {
+  const char* text = R"(
+extern "C" __global__ void k(const int* in, int* out, int n) {
+  printf("a%d ", (int)threadIdx.x);
+  for (int i = 0; i < 2; ++i) printf("b%d ", (int)threadIdx.x);
+  __syncthreads();
+  printf("c%d ", (int)threadIdx.x);
+}
+)";
+  const std::vector<int> in(3);
+  CpuProgram parts(text, {{"k", true}}, With(CpuParts::kAlways)), fibers(text, {{"k", true}}, With(CpuParts::kNever));
+  Result(parts, {3}, in);
+  Result(fibers, {3}, in);
+  EXPECT_TRUE(HasParts(parts));
+  EXPECT_EQ(parts.printed, "a0 b0 b0 a1 b1 b1 a2 b2 b2 c0 c1 c2 ");
+  EXPECT_EQ(parts.printed, fibers.printed);
+}
+
+TEST(CpuParts, FailuresNameTheThread) {
+  const char* text = R"(
+extern "C" __global__ void k(const int* in, int* out, int n) {
+  __syncthreads();
+  int t = threadIdx.x;
+  if (n == 1) out[t] = in[t] / (t - 37);
+  if (n == 2 && t == 5) *(volatile int*)(8 * (long)t) = 1;
+  if (n == 3 && t % 32 == 1) return;
+  if (n == 3 && t < 32) __shfl_sync(t == 2 ? 4u : 6u, t, 0);
+  if (n == 4 && t < 32) __shfl_sync(1u, t, 0);
+  __syncthreads();
+}
+)";
+  CpuProgram parts(text, {{"k", true}}, With(CpuParts::kAlways)), fibers(text, {{"k", true}}, With(CpuParts::kNever));
+  EXPECT_TRUE(HasParts(parts));
+  const std::vector<int> in(64, 1);
+  std::vector<int> out(64);
+  const char* const expected[] = {"", "division by zero in block (0, 0, 0), thread (37, 0, 0)",
+                                  "address 0x28 in block (0, 0, 0), thread (5, 0, 0)", "",
+                                  "lane 1 takes part in a warp operation whose mask 0x00000001 does not name it"};
+  for (const int n : {1, 2, 3, 4}) {
+    const std::string message = parts.Run("k", {1}, {64}, in.data(), out.data(), n);
+    EXPECT_EQ(message, fibers.Run("k", {1}, {64}, in.data(), out.data(), n));
+    EXPECT_NE(message.find(expected[n]), std::string::npos) << message;
+  }
+}
+
+TEST(CpuParts, EndlessLoopsAreStopped) {
+  CpuDeviceOptions options = With(CpuParts::kAlways);
+  options.timeout_seconds = 0.2;
+  CpuProgram program(R"(
+extern "C" __global__ void k(const int* in, int* out, int n) {
+  __syncthreads();
+  for (unsigned i = 1; i != 0; i += 2) out[threadIdx.x] += in[threadIdx.x];
+  __syncthreads();
+}
+)",
+                     {{"k", true}}, options);
+  EXPECT_TRUE(HasParts(program));
+  const std::vector<int> in(64, 1);
+  std::vector<int> out(64);
+  for (int i = 0; i < 2; ++i)
+    EXPECT_NE(program.Run("k", {4}, {64}, in.data(), out.data(), 64).find("longer than 0.2 seconds"),
+              std::string::npos);
+}
+
+TEST(CpuParts, AreMadeWhenFibersHaveRunForLong) {
+  CpuProgram program(kCases[0].text, {{"k", true}}, With(CpuParts::kAutomatic));
+  ASSERT_EQ(program.error, "");
+  EXPECT_FALSE(HasParts(program));
+  std::vector<int> in(256, 1), out(kMost);
+  ASSERT_EQ(program.Run("k", {1}, {256}, in.data(), out.data(), 256), "");
+  EXPECT_FALSE(HasParts(program));
+  ASSERT_EQ(program.Run("k", {20000}, {256}, in.data(), out.data(), 256), "");  // a second by fibers
+  EXPECT_TRUE(HasParts(program));
+  EXPECT_EQ(out[1024], 256);
+}
+
+TEST(CpuParts, DeterministicLaunchesStayWithFibers) {
+  CompileOptions compile;
+  compile.deterministic = true;
+  CpuProgram program(kCases[0].text, {{"k", true}}, With(CpuParts::kAlways), compile);
+  ASSERT_EQ(program.error, "");
+  std::vector<int> in(256, 1), out(kMost);
+  ASSERT_EQ(program.Run("k", {1}, {256}, in.data(), out.data(), 256), "");
+  EXPECT_EQ(out[1024], 256);
+  EXPECT_FALSE(HasParts(program));
+}
+
+TEST(CpuParts, FormsAreReadAsWritten) {
+  cpu::PartsForm form;
+  form.context_bytes = 40;
+  form.cuts = {{}, {cpu::CutKind::kWarp, 3, true, false, 0xffffffffu, -1, 16}, {cpu::CutKind::kAny}};
+  const std::vector<cpu::PartsForm> read = cpu::ReadPartsForms(cpu::ToText({form, {}}));
+  ASSERT_EQ(read.size(), 2u);
+  EXPECT_EQ(read[0].context_bytes, 40u);
+  ASSERT_EQ(read[0].cuts.size(), 3u);
+  EXPECT_EQ(read[0].cuts[1].mask, 0xffffffffu);
+  EXPECT_EQ(read[0].cuts[1].argument, -1);
+  EXPECT_EQ(read[0].cuts[1].width, 16);
+  EXPECT_TRUE(read[0].cuts[1].mask_known);
+  EXPECT_EQ(read[0].cuts[2].kind, cpu::CutKind::kAny);
+  EXPECT_TRUE(read[1].cuts.empty());
+}
+
+}  // namespace
+}  // namespace pyk2cu::runtime
