@@ -240,6 +240,10 @@ ValueFact LoopVariable(const Type& type, const Interval& start, const Interval& 
   const Interval steps = Multiply(step, {0, kMostExecutions});
   Interval up = {start.lo, std::min(stop.hi - 1, start.hi + steps.hi)};
   Interval down = {std::max(stop.lo + 1, start.lo + steps.lo), start.hi};
+  if (start.IsSingle() && step.IsSingle() && step.lo != 0) {  // the variable never leaves the steps' grid
+    if (up.hi > start.lo && step.lo > 0) up.hi -= (up.hi - start.lo) % step.lo;
+    if (down.lo < start.lo && step.lo < 0) down.lo += (start.lo - down.lo) % -step.lo;
+  }
   if (step.lo > 0) return {up, RangeOf(type).Contains(Add(up, step).hi)};
   if (step.hi < 0) return {down, RangeOf(type).Contains(Add(down, step).lo)};
   return {Join(up, down), false};
@@ -370,25 +374,6 @@ ValueFact FunctionRanges::Of(const ir::Expr& expr) const {
 bool FunctionRanges::IsInside(const ir::ElementIndex& index) const {
   const auto found = inside.find(&index);
   return found != inside.end() && found->second;
-}
-
-bool IsSmallArray(const ir::Expr& array, const ir::Function& function, const Facts& facts) {
-  if (auto* convert = ir::As<ir::Convert>(&array)) return IsSmallArray(*convert->operand, function, facts);
-  if (auto* view = ir::As<ir::View>(&array)) {
-    bool is_array = view->array->type->IsArray();
-    return is_array && view->type->dtype()->Bytes() >= view->array->type->dtype()->Bytes() &&
-           IsSmallArray(*view->array, function, facts);
-  }
-  auto* ref = ir::As<ir::VariableRef>(&array);
-  return ref && IsSmallArray(*ref->variable, function, facts);
-}
-
-bool IsSmallArray(const ir::Variable& array, const ir::Function& function, const Facts& facts) {
-  if (array.IsStaticArray()) return true;
-  if (array.kind != ir::VariableKind::kParameter) return false;
-  for (size_t i = 0; i < function.parameters.size() && i < facts.arguments.size(); ++i)
-    if (function.parameters[i] == &array) return facts.arguments[i].small;
-  return false;
 }
 
 std::vector<bool> AssignedVariables(const ir::Function& function) {
