@@ -14,6 +14,8 @@ namespace {
 
 /// How often a loop's state may grow before widening moves its bounds to thresholds.
 constexpr int kPatience = 3;
+/// How often it may get relations of other kinds; after that it only loses some.
+constexpr int kRelationPatience = 2;
 /// From this sweep on, a loop's state that still grows becomes the one that covers everything.
 constexpr int kImpatientSweep = 16;
 constexpr int kMostSweeps = 40;
@@ -320,8 +322,7 @@ void RangeAnalysis::Apply(const CounterBounds& bounds, State& state) const {
 void RangeAnalysis::Enter(const ir::Stmt& loop, State& state) {
   if (!state.reachable) return;
   LoopHead& head = heads_[&loop];
-  if (sweep_ == Sweep::kAscending) Grow(head, state);
-  JoinInto(head.next, state);
+  sweep_ == Sweep::kAscending ? Grow(head, state) : JoinInto(head.next, state);
   state = head.state;
 }
 
@@ -336,16 +337,16 @@ void RangeAnalysis::Close(const ir::Stmt& loop, ir::StmtList body, State state, 
   JoinInto(state, exits.continues);
   Apply(bounds, state);
   LoopHead& head = heads_[&loop];
-  if (sweep_ == Sweep::kAscending) Grow(head, state);
-  JoinInto(head.next, state);
+  sweep_ == Sweep::kAscending ? Grow(head, state) : JoinInto(head.next, state);
   JoinInto(exit, exits.breaks);
 }
 
 void RangeAnalysis::Grow(LoopHead& head, const State& state) {
   if (Covers(head.state, state)) return;
   changed_ = true;
-  State joined = head.state;
-  JoinInto(joined, state);
+  State joined = head.state, other = state;
+  if (head.growths >= kRelationPatience) KeepRelations(joined, other);
+  JoinInto(joined, other);
   if (sweeps_ >= kImpatientSweep)
     joined = evaluator_.Anything();
   else if (++head.growths > kPatience)
