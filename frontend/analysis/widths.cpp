@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "frontend/analysis/module_ranges.h"
+#include "frontend/analysis/ranges/launch.h"
 #include "frontend/builtins/builtin_row.h"
 #include "frontend/ir/walk.h"
 

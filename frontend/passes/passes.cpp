@@ -7,6 +7,7 @@
 #include "frontend/analysis/constant_tuples.h"
 #include "frontend/analysis/facts/row_alignment.h"
 #include "frontend/analysis/facts/use_facts.h"
+#include "frontend/analysis/loop_versions.h"
 #include "frontend/analysis/module_ranges.h"
 #include "frontend/analysis/powers.h"
 #include "frontend/analysis/split_tuples.h"
@@ -43,6 +44,7 @@ constexpr ir::Pass kPasses[] = {
     {"split-tuples", "makes one variable for each part of a tuple of numbers", SplitTuples},
     {"expand-powers", "writes `x ** 2`, `x ** 3` and `x ** 4` as products", ExpandPowers},
     {"remove-unread", "removes assignments whose value nothing reads", RemoveUnread},
+    {"version-loops", "writes loops twice whose indices are checked: without and with checks", VersionLoops},
     {"find-ranges", "finds the values that integers can have, and the indices that lie in their array", FindRanges},
     {"plan-widths", "chooses which 64-bit integers become 32 bits wide", PlanWidths},
     {"apply-ranges", "puts what these found into the nodes", ApplyRanges},
