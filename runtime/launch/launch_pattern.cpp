@@ -76,6 +76,7 @@ std::shared_ptr<const LaunchPattern> LaunchPattern::Make(const Device& device, C
   made->small_grid_ = IsSmallGrid(config);
   made->variant_ = chosen.variant;
   const KernelVariant& code = *made->variant_;
+  if (!code.info.options.assume.empty()) return nullptr;  // pinned facts are compared with every launch
   if (code.any_facts) made->mask_ = ~Word::kSmall;
   for (const LaunchValue& value : values) {
     if (value.word == Word::kNever) return nullptr;

@@ -11,6 +11,7 @@
 #include "runtime/device/check_launch.h"
 #include "runtime/device/launch_values.h"
 #include "runtime/program/compile_variant.h"
+#include "runtime/program/pinned_facts.h"
 #include "runtime/program/special_variants.h"
 #include "runtime/program/tune.h"
 #include "runtime/program/variant_report.h"
@@ -228,7 +229,10 @@ Result<VariantPointer> Kernel::Find(const LaunchConfig& config, std::span<const 
     const std::lock_guard lock(last_mutex_);
     last = last_;
   }
-  if (last && last->Matches(arguments, config)) return last;
+  if (last && last->Matches(arguments, config)) {
+    const Result<void> pinned = CheckPinned(last->info.arguments, last->writes, config, arguments);
+    return pinned ? Result<VariantPointer>(last) : pinned.error();
+  }
   Result<VariantPointer> found = FindSlow(config, arguments, report);
   if (found) {
     const std::lock_guard lock(last_mutex_);
@@ -242,6 +246,8 @@ Result<VariantPointer> Kernel::FindSlow(const LaunchConfig& config, std::span<co
   const std::lock_guard lock(mutex_);
   Result<std::shared_ptr<const TypedKernel>> typed = FindTyped(arguments, report);
   if (!typed) return typed.error();
+  if (const Result<void> pinned = CheckPinned((*typed)->types, (*typed)->writes, config, arguments); !pinned)
+    return pinned.error();
   const FactBits facts = ComputeFactBits(arguments, (*typed)->writes, config);
   std::vector<uint64_t> words;
   AppendWords(arguments, words);
@@ -275,6 +281,13 @@ Result<std::shared_ptr<const TypedKernel>> Kernel::FindTyped(std::span<const Arg
   typed_.push_back(typed);
   if (typed_.size() > kMaxVariants) typed_.erase(typed_.begin());
   return std::shared_ptr<const TypedKernel>(std::move(typed));
+}
+
+Result<void> Kernel::CheckPinned(std::span<const Type* const> types, const std::vector<bool>& writes,
+                                 const LaunchConfig& config, std::span<const Argument> arguments) const {
+  if (declaration_.options.assume.empty()) return {};
+  const PinnedFacts pinned{declaration_.name, declaration_.options.assume, declaration_.parameters, types, writes};
+  return runtime::CheckPinned(pinned, arguments, config);
 }
 
 Result<VariantPointer> Kernel::Compile(const std::shared_ptr<const TypedKernel>& typed, const FactBits& facts,

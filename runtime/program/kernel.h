@@ -81,6 +81,9 @@ class Kernel {
   std::span<const Argument> WithDefaults(std::span<const Argument> arguments, std::vector<Argument>& storage) const;
   Result<VariantPointer> Find(const LaunchConfig& config, std::span<const Argument> arguments, Diagnostics* report);
   Result<VariantPointer> FindSlow(const LaunchConfig& config, std::span<const Argument> arguments, Diagnostics* report);
+  /// Refuses a launch that lacks a fact that the kernel's declaration tells of every launch.
+  Result<void> CheckPinned(std::span<const Type* const> types, const std::vector<bool>& writes,
+                           const LaunchConfig& config, std::span<const Argument> arguments) const;
   Result<std::shared_ptr<const TypedKernel>> FindTyped(std::span<const Argument> arguments, Diagnostics* report);
   Result<VariantPointer> Compile(const std::shared_ptr<const TypedKernel>& typed, const FactBits& facts,
                                  std::span<const Argument> arguments, const LaunchConfig& config, Diagnostics& report);

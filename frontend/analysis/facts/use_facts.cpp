@@ -9,6 +9,7 @@
 #include "frontend/analysis/facts/array_numbers.h"
 #include "frontend/analysis/fold.h"
 #include "frontend/analysis/ranges/ranges.h"
+#include "frontend/ir/facts_text.h"
 #include "frontend/ir/rewrite.h"
 #include "frontend/ir/walk.h"
 
@@ -217,9 +218,24 @@ class FactUser {
   std::unordered_map<const ir::Function*, Facts> calls_;  ///< what all calls that were seen have in common
 };
 
+/// What the option `assume` says of every launch.
+void AddPinned(ir::Function& kernel, Diagnostics& diagnostics) {
+  if (kernel.options.assume.empty()) return;
+  std::vector<FactParameter> parameters;
+  for (const ir::Variable* parameter : kernel.parameters) parameters.push_back({parameter->name, parameter->type});
+  const Result<std::vector<FactItem>> items = ReadFactItems(kernel.options.assume);
+  Result<void> added = items ? Result<void>() : items.error();
+  for (size_t i = 0; added.ok() && i < items->size(); ++i) added = AddFact((*items)[i], parameters, kernel.facts);
+  if (added.ok()) return;
+  diagnostics.Report(diag::kDecoratorOption, kernel.span, "assume",
+                     "facts that fit the kernel: " + added.error().message);
+}
+
 }  // namespace
 
-ir::Module UseFacts(ir::Module module, ir::PassContext&) {
+ir::Module UseFacts(ir::Module module, ir::PassContext& context) {
+  for (const auto& function : module.functions)
+    if (function->kind == ir::FunctionKind::kKernel && !function->is_child) AddPinned(*function, context.diagnostics);
   const bool any = std::ranges::any_of(module.functions, [](const auto& function) {
     return function->kind == ir::FunctionKind::kKernel && HasNumbers(function->facts);
   });

@@ -12,6 +12,8 @@ namespace pyk2cu::analysis {
 /// Parameters that the function assigns stay as they are. So do scalars that are converted to floating point, if they
 /// are 0, 1, 2 or the negative of one: compilers turn x * 2.0 into x + x, and would fuse other products with sums.
 ///
+/// Facts that the option `assume` tells of every launch are added first; what fits no parameter is reported.
+///
 /// Needs nothing. Guarantees: no Extent, Stride or Size asks for a known number, and no BlockDim for that of a known
 /// block. Kernels that other kernels launch have no such
 /// facts. Modules whose kernels have none stay as they are.
