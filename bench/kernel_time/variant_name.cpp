@@ -19,10 +19,11 @@ std::string_view NameOf(std::string_view fact) {
 
 std::string VariantName(const api::Kernel& kernel, const LaunchConfig& config,
                         std::span<const api::Argument> arguments) {
-  const VariantInfo taken = OrDie(kernel.ExplainList(config, arguments));
-  if (taken.facts == "none") return "general";
+  const api::Result<VariantInfo> taken = kernel.ExplainList(config, arguments);
+  if (!taken) Die(taken.error().message);
+  if (taken->facts == "none") return "general";
   std::string name;
-  for (std::string_view facts = taken.facts; !facts.empty();) {
+  for (std::string_view facts = taken->facts; !facts.empty();) {
     const size_t end = std::min(facts.find(", "), facts.size());
     const std::string_view fact = NameOf(facts.substr(0, end));
     if (name.find(fact) == std::string::npos) name += (name.empty() ? "" : ", ") + std::string(fact);

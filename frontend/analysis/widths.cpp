@@ -4,6 +4,7 @@
 
 #include "frontend/analysis/low_bits.h"
 #include "frontend/analysis/module_ranges.h"
+#include "frontend/analysis/ranges/launch.h"
 #include "frontend/builtins/builtin_row.h"
 #include "frontend/ir/walk.h"
 

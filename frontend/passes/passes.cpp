@@ -7,6 +7,7 @@
 #include "frontend/analysis/constant_tuples.h"
 #include "frontend/analysis/facts/row_alignment.h"
 #include "frontend/analysis/facts/use_facts.h"
+#include "frontend/analysis/loops/checked_versions.h"
 #include "frontend/analysis/loops/loop_versions.h"
 #include "frontend/analysis/loops/tuple_loops.h"
 #include "frontend/analysis/loops/unrolling.h"
@@ -46,6 +47,8 @@ constexpr ir::Pass kPasses[] = {
     {"expand-powers", "writes `x ** 2`, `x ** 3` and `x ** 4` as products", ExpandPowers},
     {"remove-unread", "removes assignments whose value nothing reads", RemoveUnread},
     {"version-loops", "gives loops from numbers in memory a version that needs no wrap-around", VersionLoops},
+    {"version-checked-loops", "writes loops twice whose indices are checked: without and with checks",
+     VersionCheckedLoops},
     {"find-ranges", "finds the values that integers can have, and the indices that lie in their array", FindRanges},
     {"plan-widths", "chooses which 64-bit integers become 32 bits wide", PlanWidths},
     {"apply-ranges", "puts what these found into the nodes", ApplyRanges},

@@ -78,7 +78,8 @@ extern "C" __global__ void sum(const float* x, float* y, int rows, int columns) 
   int j = blockIdx.x * blockDim.x + threadIdx.x;
   int i = blockIdx.y * blockDim.y + threadIdx.y;
   if (i >= 1 && i < rows - 1 && j >= 1 && j < columns - 1)
-    y[i * columns + j] = x[(i - 1) * columns + j] + x[(i + 1) * columns + j] + x[i * columns + j - 1] + x[i * columns + j + 1];
+    y[i * columns + j] = x[(i - 1) * columns + j] + x[(i + 1) * columns + j] + x[i * columns + j - 1] +
+                         x[i * columns + j + 1];
 }
 )",
                      {{"sum"}});

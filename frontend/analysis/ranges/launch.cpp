@@ -229,4 +229,23 @@ std::optional<Wide> StaticExtent(const ir::Expr& array, int axis) {
   return variable->extents[static_cast<size_t>(axis)];
 }
 
+bool IsSmallArray(const ir::Expr& array, const ir::Function& function, const Facts& facts) {
+  if (auto* convert = ir::As<ir::Convert>(&array)) return IsSmallArray(*convert->operand, function, facts);
+  if (auto* view = ir::As<ir::View>(&array)) {
+    bool is_array = view->array->type->IsArray();
+    return is_array && view->type->dtype()->Bytes() >= view->array->type->dtype()->Bytes() &&
+           IsSmallArray(*view->array, function, facts);
+  }
+  auto* ref = ir::As<ir::VariableRef>(&array);
+  return ref && IsSmallArray(*ref->variable, function, facts);
+}
+
+bool IsSmallArray(const ir::Variable& array, const ir::Function& function, const Facts& facts) {
+  if (array.IsStaticArray()) return true;
+  if (array.kind != ir::VariableKind::kParameter) return false;
+  for (size_t i = 0; i < function.parameters.size() && i < facts.arguments.size(); ++i)
+    if (function.parameters[i] == &array) return facts.arguments[i].small;
+  return false;
+}
+
 }  // namespace pyk2cu::analysis

@@ -78,4 +78,8 @@ class FixedSlots {
 /// The extent of an array that the function declares; nothing if it is not known.
 std::optional<Wide> StaticExtent(const ir::Expr& array, int axis);
 
+/// Whether all extents of the array, and all offsets into it, are at most Facts::kSmallIndex.
+bool IsSmallArray(const ir::Expr& array, const ir::Function& function, const Facts& facts);
+bool IsSmallArray(const ir::Variable& array, const ir::Function& function, const Facts& facts);
+
 }  // namespace pyk2cu::analysis

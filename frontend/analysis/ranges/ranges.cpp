@@ -15,6 +15,8 @@ namespace {
 
 /// How often a loop's state may grow before widening moves its bounds to thresholds.
 constexpr int kPatience = 3;
+/// How often it may get relations of other kinds; after that it only loses some.
+constexpr int kRelationPatience = 2;
 /// From this sweep on, a loop's state that still grows becomes the one that covers everything.
 constexpr int kImpatientSweep = 16;
 constexpr int kMostSweeps = 40;
@@ -237,17 +239,6 @@ void RangeAnalysis::RunWhile(const ir::While& stmt, State& state) {
   state = std::move(exit);
 }
 
-/// The values of the loop's variable, which lie in `limits`, and whether its last step is exact.
-ValueFact LoopVariable(const Type& type, const Interval& start, const Interval& stop, const Interval& step,
-                       const Interval& limits) {
-  const Interval steps = Multiply(step, {0, kMostExecutions});
-  const Interval up = Meet({start.lo, std::min(stop.hi - 1, start.hi + steps.hi)}, limits);
-  const Interval down = Meet({std::max(stop.lo + 1, start.lo + steps.lo), start.hi}, limits);
-  if (step.lo > 0) return {up, RangeOf(type).Contains(Add(up, step).hi)};
-  if (step.hi < 0) return {down, RangeOf(type).Contains(Add(down, step).lo)};
-  return {Join(up, down), false};
-}
-
 void RangeAnalysis::RunForRange(const ir::ForRange& stmt, State& state) {
   Interval start = Evaluate(evaluator_, *stmt.start, state);
   Interval stop = Evaluate(evaluator_, *stmt.stop, state);
@@ -321,8 +312,7 @@ void RangeAnalysis::Apply(const CounterBounds& bounds, State& state) const {
 void RangeAnalysis::Enter(const ir::Stmt& loop, State& state) {
   if (!state.reachable) return;
   LoopHead& head = heads_[&loop];
-  if (sweep_ == Sweep::kAscending) Grow(head, state);
-  JoinInto(head.next, state);
+  sweep_ == Sweep::kAscending ? Grow(head, state) : JoinInto(head.next, state);
   state = head.state;
 }
 
@@ -337,16 +327,16 @@ void RangeAnalysis::Close(const ir::Stmt& loop, ir::StmtList body, State state, 
   JoinInto(state, exits.continues);
   Apply(bounds, state);
   LoopHead& head = heads_[&loop];
-  if (sweep_ == Sweep::kAscending) Grow(head, state);
-  JoinInto(head.next, state);
+  sweep_ == Sweep::kAscending ? Grow(head, state) : JoinInto(head.next, state);
   JoinInto(exit, exits.breaks);
 }
 
 void RangeAnalysis::Grow(LoopHead& head, const State& state) {
   if (Covers(head.state, state)) return;
   changed_ = true;
-  State joined = head.state;
-  JoinInto(joined, state);
+  State joined = head.state, other = state;
+  if (head.growths >= kRelationPatience) KeepRelations(joined, other);
+  JoinInto(joined, other);
   if (sweeps_ >= kImpatientSweep)
     joined = evaluator_.Anything();
   else if (++head.growths > kPatience)
@@ -375,25 +365,6 @@ ValueFact FunctionRanges::Of(const ir::Expr& expr) const {
 bool FunctionRanges::IsInside(const ir::ElementIndex& index) const {
   const auto found = inside.find(&index);
   return found != inside.end() && found->second;
-}
-
-bool IsSmallArray(const ir::Expr& array, const ir::Function& function, const Facts& facts) {
-  if (auto* convert = ir::As<ir::Convert>(&array)) return IsSmallArray(*convert->operand, function, facts);
-  if (auto* view = ir::As<ir::View>(&array)) {
-    bool is_array = view->array->type->IsArray();
-    return is_array && view->type->dtype()->Bytes() >= view->array->type->dtype()->Bytes() &&
-           IsSmallArray(*view->array, function, facts);
-  }
-  auto* ref = ir::As<ir::VariableRef>(&array);
-  return ref && IsSmallArray(*ref->variable, function, facts);
-}
-
-bool IsSmallArray(const ir::Variable& array, const ir::Function& function, const Facts& facts) {
-  if (array.IsStaticArray()) return true;
-  if (array.kind != ir::VariableKind::kParameter) return false;
-  for (size_t i = 0; i < function.parameters.size() && i < facts.arguments.size(); ++i)
-    if (function.parameters[i] == &array) return facts.arguments[i].small;
-  return false;
 }
 
 std::vector<bool> AssignedVariables(const ir::Function& function) {

@@ -45,10 +45,6 @@ struct FunctionRanges {
   bool IsInside(const ir::ElementIndex& index) const;
 };
 
-/// Whether all extents of the array, and all offsets into it, are at most Facts::kSmallIndex.
-bool IsSmallArray(const ir::Expr& array, const ir::Function& function, const Facts& facts);
-bool IsSmallArray(const ir::Variable& array, const ir::Function& function, const Facts& facts);
-
 /// For each variable, by index, whether the function assigns it. The facts of an assigned parameter do not hold for the
 /// variable.
 std::vector<bool> AssignedVariables(const ir::Function& function);

@@ -10,6 +10,8 @@ namespace {
 
 /// The most sums that eliminating one atom adds.
 constexpr size_t kMostCombined = 12;
+/// If more relations are lost where control meets, what follows from them is not looked for.
+constexpr size_t kMostLost = 6;
 /// Bounds of an interval beyond this say nothing about others.
 constexpr Wide kFarAway = Power(62);
 
@@ -65,25 +67,31 @@ void Combine(const Linear& first, const Linear& second, Relations& found) {
   }
 }
 
+/// Whether the relation is one of those, or follows from them.
+bool Holds(const Linear& relation, const Relations& relations, Search& search) {
+  const Linear* same = Find(relations, relation);
+  return (same && same->Constant() <= relation.Constant()) || search.Least(relation, 0) >= 0;
+}
+
 /// Adds to `kept` the relations of `from` that hold in `other`, too, or in a weaker form. Returns those
 /// that do not.
 Relations KeepWeaker(const Relations& from, const State& other, Relations& kept) {
   Search search(other);
   Relations lost;
   for (const Linear& relation : from) {
-    const Linear* same = Find(other.relations, relation);
-    if ((same && same->Constant() <= relation.Constant()) || search.Least(relation, 0) >= 0) {
+    if (Holds(relation, other.relations, search)) {
       Insert(kept, relation);
       continue;
     }
     Insert(lost, relation);
-    if (same) Insert(kept, *same);
+    if (const Linear* same = Find(other.relations, relation)) Insert(kept, *same);
   }
   return lost;
 }
 
 /// What follows from a lost relation of two atoms and another one may hold in both: `x <= i` and `i < n` give `x < n`.
 void KeepCombined(const Relations& lost, const Relations& from, const State& other, Relations& kept) {
+  if (lost.empty() || lost.size() > kMostLost) return;
   Relations combined;
   for (const Linear& relation : lost)
     for (const Linear& each : from)
@@ -193,12 +201,17 @@ void JoinRelations(State& into, const State& from) {
   into.relations = std::move(kept);
 }
 
+void KeepRelations(State& into, State& from) {
+  if (!into.reachable || !from.reachable) return;
+  Search search(from);
+  std::erase_if(into.relations, [&](const Linear& relation) { return !Holds(relation, from.relations, search); });
+  from.relations = into.relations;
+}
+
 bool CoversRelations(const State& outer, const State& inner) {
   Search search(inner);
-  return std::ranges::all_of(outer.relations, [&](const Linear& relation) {
-    const Linear* same = Find(inner.relations, relation);
-    return (same && same->Constant() <= relation.Constant()) || search.Least(relation, 0) >= 0;
-  });
+  return std::ranges::all_of(outer.relations,
+                             [&](const Linear& relation) { return Holds(relation, inner.relations, search); });
 }
 
 }  // namespace pyk2cu::analysis

@@ -36,6 +36,9 @@ void Transform(State& state, Atom atom, Wide factor, const Linear& rest);
 /// Keeps what holds in both; the intervals of `into` are still its own.
 void JoinRelations(State& into, const State& from);
 
+/// Drops the relations of `into` that do not hold in `from`, which gets the same ones: joining the states adds none.
+void KeepRelations(State& into, State& from);
+
 /// Whether all relations of `outer` follow from `inner`.
 bool CoversRelations(const State& outer, const State& inner);
 

@@ -86,12 +86,12 @@ def normalize(kws: dict[str, Any], stacklevel: int = 4, *, device: bool = False,
         raise ValueError(f"max_registers is a number of registers, got {registers!r}")
     if shared_memory_carveout is not None:
         _check_carveout(shared_memory_carveout)
+    if kws.get("variants") not in (None, "off", "measured", "on", "now", "all"):
+        raise ValueError(f"variants are off, measured, on, now or all, got {kws['variants']!r}")
     assume = kws.get("assume")
     if assume is not None and not isinstance(assume, (bool, str)):
         raise TypeError("assume is False or a list of facts, such as 'block=256, x.shape[1]=4', "
                         f"got {assume!r}")
-    if kws.get("variants") not in (None, "off", "measured", "on", "now", "all"):
-        raise ValueError(f"variants are off, measured, on, now or all, got {kws['variants']!r}")
     if isinstance(inline, bool):
         inline = "always" if inline else "never"
     debug = bool(config.CUDA_DEBUGINFO_DEFAULT if debug is None else debug)

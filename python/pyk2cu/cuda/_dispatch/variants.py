@@ -120,6 +120,11 @@ def tune(configured: Any, *args: Any) -> Tuning:
     ----------
     *args
         As of the launch.
+
+    Returns
+    -------
+    Tuning
+        What was measured; `print` shows it.
     """
     kernel, values = _kernel_and_values(configured, args)
     found = kernel.tune(configured, values)
@@ -134,6 +139,11 @@ def variant(configured: Any, *args: Any) -> Variant:
     ----------
     *args
         As of the launch.
+
+    Returns
+    -------
+    Variant
+        It may be the general one.
     """
     kernel, values = _kernel_and_values(configured, args)
     return Variant(**kernel.explain(configured, values))
