@@ -72,6 +72,26 @@ extern "C" __global__ void local(const int* x, int* out, int n) {
   for (int i = 0; i < n; ++i) ASSERT_EQ(out[size_t(i)], i * 4 + ((i - i / 5) & 3)) << i;
 }
 
+TEST(CpuThreadLoops, KeepTheOrderOfAThreadsOwnAccesses) {
+  CpuProgram program(R"(
+extern "C" __global__ void pairs(int* y, int* z, int* out, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) {
+    int before = y[2 * (long long)i + 1];
+    y[2 * (long long)i] = before + 5;
+    z[i] = before;
+    out[i] = y[2 * (long long)i];
+  }
+}
+)",
+                     {{"pairs"}});
+  const int n = 1024;
+  std::vector<int> y(2 * n), z(n), out(n);
+  std::iota(y.begin(), y.end(), 0);
+  ASSERT_EQ(program.Run("pairs", {4}, {256}, y.data(), z.data(), out.data(), n), "");
+  for (int i = 0; i < n; ++i) ASSERT_EQ(out[size_t(i)], 2 * i + 6) << i;
+}
+
 TEST(CpuThreadLoops, LetRowsOverlap) {
   CpuProgram program(R"(
 extern "C" __global__ void sum(const float* x, float* y, int rows, int columns) {
