@@ -193,12 +193,14 @@ void Transform(State& state, Atom atom, Wide factor, const Linear& rest) {
   state.relations = std::move(moved);
 }
 
-void JoinRelations(State& into, const State& from) {
+void JoinRelations(State& into, const State& from, bool combine) {
   if (into.relations == from.relations) return;
   Relations kept;
   const Relations lost = KeepWeaker(into.relations, from, kept), lost_of_from = KeepWeaker(from.relations, into, kept);
-  KeepCombined(lost, into.relations, from, kept);
-  KeepCombined(lost_of_from, from.relations, into, kept);
+  if (combine) {
+    KeepCombined(lost, into.relations, from, kept);
+    KeepCombined(lost_of_from, from.relations, into, kept);
+  }
   into.relations = std::move(kept);
 }
 
