@@ -24,6 +24,7 @@ void InsertAll(Relations& relations, const Relations& more) {
 }
 
 void Rename(Relations& relations, Atom from, Atom to) {
+  if (std::ranges::none_of(relations, [&](const Linear& each) { return each.Has(from); })) return;
   for (Linear& each : relations) each.Rename(from, to);
   Relations sorted;
   InsertAll(sorted, relations);
@@ -59,7 +60,7 @@ void AssignRelations(const Evaluator& evaluator, int slot, const ir::Expr* value
   const Atom atom = static_cast<Atom>(slot);
   Linearizer reader(evaluator, state);
   const std::optional<Linear> sum = value ? reader.Of(*value) : std::nullopt;
-  if (!sum) return Forget(state, atom);
+  if (!sum || sum->Terms().empty()) return Forget(state, atom);  // of a constant the interval says all
   if (reader.locals().ranges.empty() && TransformBy(*sum, atom, state)) return;
   Relations found = Above(Linear(kNewValue), *sum);
   InsertAll(found, Above(*sum, Linear(kNewValue)));

@@ -130,7 +130,7 @@ std::optional<Linear> Linearizer::OfQuotient(const ir::Binary& binary, int depth
   if (!multiple) return quotient;
   AtLeast(*left, *multiple);
   if (Linear next = *multiple; next.Add(positive, 1)) AtLeast(next, *left);
-  if (divisor->Terms().empty()) NoteApart(*quotient, *left, divisor->Constant());
+  if (divisor->Terms().empty() && divisor->Constant() == 2) NoteApart(*quotient, *left, divisor->Constant());
   return quotient;
 }
 

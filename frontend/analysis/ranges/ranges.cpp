@@ -312,7 +312,7 @@ void RangeAnalysis::Apply(const CounterBounds& bounds, State& state) const {
 void RangeAnalysis::Enter(const ir::Stmt& loop, State& state) {
   if (!state.reachable) return;
   LoopHead& head = heads_[&loop];
-  sweep_ == Sweep::kAscending ? Grow(head, state) : JoinInto(head.next, state);
+  sweep_ == Sweep::kAscending ? Grow(head, state) : JoinInto(head.next, state, false);
   state = head.state;
 }
 
@@ -327,7 +327,7 @@ void RangeAnalysis::Close(const ir::Stmt& loop, ir::StmtList body, State state, 
   JoinInto(state, exits.continues);
   Apply(bounds, state);
   LoopHead& head = heads_[&loop];
-  sweep_ == Sweep::kAscending ? Grow(head, state) : JoinInto(head.next, state);
+  sweep_ == Sweep::kAscending ? Grow(head, state) : JoinInto(head.next, state, false);
   JoinInto(exit, exits.breaks);
 }
 
@@ -336,7 +336,7 @@ void RangeAnalysis::Grow(LoopHead& head, const State& state) {
   changed_ = true;
   State joined = head.state, other = state;
   if (head.growths >= kRelationPatience) KeepRelations(joined, other);
-  JoinInto(joined, other);
+  JoinInto(joined, other, false);
   if (sweeps_ >= kImpatientSweep)
     joined = evaluator_.Anything();
   else if (++head.growths > kPatience)

@@ -11,7 +11,7 @@ namespace {
 /// The most sums that eliminating one atom adds.
 constexpr size_t kMostCombined = 12;
 /// If more relations are lost where control meets, what follows from them is not looked for.
-constexpr size_t kMostLost = 6;
+constexpr size_t kMostLost = 4;
 /// Bounds of an interval beyond this say nothing about others.
 constexpr Wide kFarAway = Power(62);
 
@@ -168,6 +168,7 @@ Relations Eliminate(Relations& relations, Atom atom) {
 }
 
 void Forget(State& state, Atom atom) {
+  if (std::ranges::none_of(state.relations, [&](const Linear& each) { return each.Has(atom); })) return;
   for (size_t i = 0; i < state.relations.size() && state.reachable; ++i) {
     const Linear relation = state.relations[i];
     const int32_t factor = relation.FactorOf({atom, kNoAtom});
@@ -192,12 +193,14 @@ void Transform(State& state, Atom atom, Wide factor, const Linear& rest) {
   state.relations = std::move(moved);
 }
 
-void JoinRelations(State& into, const State& from) {
+void JoinRelations(State& into, const State& from, bool combine) {
   if (into.relations == from.relations) return;
   Relations kept;
   const Relations lost = KeepWeaker(into.relations, from, kept), lost_of_from = KeepWeaker(from.relations, into, kept);
-  KeepCombined(lost, into.relations, from, kept);
-  KeepCombined(lost_of_from, from.relations, into, kept);
+  if (combine) {
+    KeepCombined(lost, into.relations, from, kept);
+    KeepCombined(lost_of_from, from.relations, into, kept);
+  }
   into.relations = std::move(kept);
 }
 

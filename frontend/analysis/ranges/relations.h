@@ -33,8 +33,9 @@ void Forget(State& state, Atom atom);
 /// The atom's value becomes `factor` times the old one, which is not zero, plus `rest`, which does not have the atom.
 void Transform(State& state, Atom atom, Wide factor, const Linear& rest);
 
-/// Keeps what holds in both; the intervals of `into` are still its own.
-void JoinRelations(State& into, const State& from);
+/// Keeps what holds in both, and if asked for, looks for what follows from two relations. The intervals of `into` are
+/// still its own.
+void JoinRelations(State& into, const State& from, bool combine);
 
 /// Drops the relations of `into` that do not hold in `from`, which gets the same ones: joining the states adds none.
 void KeepRelations(State& into, State& from);

@@ -20,14 +20,14 @@ struct State {
   bool operator==(const State&) const = default;
 };
 
-/// Makes `into` cover `from`, too.
-inline void JoinInto(State& into, const State& from) {
+/// Makes `into` cover `from`, too. `combine`: as of JoinRelations.
+inline void JoinInto(State& into, const State& from, bool combine = true) {
   if (!from.reachable) return;
   if (!into.reachable) {
     into = from;
     return;
   }
-  JoinRelations(into, from);
+  JoinRelations(into, from, combine);
   for (size_t i = 0; i < into.values.size(); ++i) into.values[i] = Join(into.values[i], from.values[i]);
   for (size_t i = 0; i < into.definitions.size(); ++i)
     if (into.definitions[i] != from.definitions[i]) into.definitions[i] = nullptr;
