@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "frontend/analysis/ranges/launch.h"
 #include "frontend/ir/walk.h"
 
 namespace pyk2cu::analysis {
