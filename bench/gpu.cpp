@@ -5,6 +5,18 @@
 namespace pyk2cu::bench {
 
 using namespace cuda;
+namespace {
+
+/// Keeps the GPU busy for 20 us, which is longer than a launch takes on the host.
+constexpr const char* kPause = R"(extern "C" __global__ void pause() {
+  unsigned long long begin, now;
+  asm volatile("mov.u64 %0, %%globaltimer;" : "=l"(begin));
+  do asm volatile("mov.u64 %0, %%globaltimer;" : "=l"(now));
+  while (now - begin < 20000);
+}
+)";
+
+}  // namespace
 
 Gpu::Gpu() {
   driver_ = OrDie(Driver::Get());
@@ -31,11 +43,14 @@ Gpu::Gpu() {
   find(fill_, "cuMemsetD8_v2");
   Check(event_create_(&start_, 0), "making an event");
   Check(event_create_(&stop_, 0), "making an event");
+  Check(driver_->module_load(&pause_module_, Compile(kPause, {}).data()), "loading a cubin");
+  Check(driver_->module_function(&pause_, pause_module_, "pause"), "pause");
 }
 
 Gpu::~Gpu() {
   FreeAll();
   UnloadAll();
+  driver_->module_unload(pause_module_);
 }
 
 void Gpu::Check(CUresult status, const char* what) const {
@@ -91,10 +106,11 @@ void Gpu::Launch(CUfunction function, const LaunchConfig& config, const void* co
         "launching");
 }
 
-double Gpu::TimedLaunch(CUfunction function, const LaunchConfig& config, const void* const* arguments) {
+double Gpu::Timed(const std::function<void()>& launch) {
   float milliseconds = 0;
+  Launch(pause_, {1, 1, 0}, nullptr);
   Check(event_record_(start_, nullptr), "recording an event");
-  Launch(function, config, arguments);
+  launch();
   Check(event_record_(stop_, nullptr), "recording an event");
   Check(event_synchronize_(stop_), "waiting for the kernel");
   Check(event_elapsed_(&milliseconds, start_, stop_), "reading the events");

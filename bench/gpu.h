@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -40,8 +41,9 @@ class Gpu {
   void Zero(uint64_t at, size_t bytes);
 
   void Launch(cuda::CUfunction function, const LaunchConfig& config, const void* const* arguments);
-  /// Milliseconds that a launch takes on the GPU, by events around it.
-  double TimedLaunch(cuda::CUfunction function, const LaunchConfig& config, const void* const* arguments);
+  /// Milliseconds on the GPU of what `launch` starts in the default stream, by events around it. The GPU waits first,
+  /// so that it never waits for the host in between.
+  double Timed(const std::function<void()>& launch);
   void Synchronize();
 
  private:
@@ -53,6 +55,8 @@ class Gpu {
   std::string name_, architecture_;
   std::vector<cuda::CUmodule> modules_;
   std::vector<uint64_t> buffers_;
+  cuda::CUmodule pause_module_ = nullptr;
+  cuda::CUfunction pause_ = nullptr;
   cuda::CUevent start_ = nullptr, stop_ = nullptr;
   // What only benchmarks need of the driver.
   cuda::CUresult (*event_create_)(cuda::CUevent*, unsigned) = nullptr;

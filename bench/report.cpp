@@ -17,6 +17,11 @@ BenchOptions ReadOptions(int argc, char** argv) {
   options.kernels = PYK2CU_BENCH_KERNELS;
   for (int i = 1; i < argc; i += 2) {
     const std::string key = argv[i];
+    if (key == "--checks" || key == "--tune") {
+      (key == "--tune" ? options.tune : options.checks) = true;
+      --i;
+      continue;
+    }
     if (i + 1 >= argc) Die("'" + key + "' needs a value");
     const std::string value = argv[i + 1];
     std::istringstream list(value);
@@ -24,14 +29,13 @@ BenchOptions ReadOptions(int argc, char** argv) {
       options.json = value;
     else if (key == "--kernels")
       options.kernels = value;
-    else if (key == "--check")
-      options.check = value == "on";
     else if (key == "--reps")
       options.repetitions = std::atoi(value.c_str());
     else if (key == "--only")
       for (std::string name; std::getline(list, name, ',');) options.only.push_back(name);
     else
-      Die("unknown option '" + key + "'; there are --json FILE, --kernels FOLDER, --only A,B, --reps N, --check on");
+      Die("unknown option '" + key +
+          "'; there are --json FILE, --kernels FOLDER, --only A,B, --reps N, --checks, --tune");
   }
   return options;
 }

@@ -11,12 +11,13 @@
 namespace pyk2cu::bench {
 
 /// The options that all programs take: `--json FILE`, `--kernels FOLDER`, `--only A,B`, `--reps N`; kernel_time:
-/// `--check on`.
+/// `--checks`, `--tune`.
 struct BenchOptions {
   std::string json;
-  std::string kernels;  ///< the folder with kernels.py and handwritten.cu
+  std::string kernels;  ///< the folder with cases.json
   std::vector<std::string> only;
-  bool check = false;   ///< time checked kernels against unchecked ones
+  bool checks = false;  ///< time checked kernels against unchecked ones
+  bool tune = false;    ///< choose variants by measuring them
   int repetitions = 0;  ///< 0: the program's own choice
 
   bool Wants(const std::string& name) const;

@@ -15,9 +15,11 @@ class Plan;
 
 /// What one parameter of an emitted kernel carries.
 struct KernelParameter {
-  enum class Carries : uint8_t { kValue, kData, kExtent, kStride, kErrors } carries;
-  int argument;           ///< which Python argument; -1 of kErrors, where a failed check is noted
-  int axis = 0;           ///< kExtent, kStride
+  enum class Carries : uint8_t { kValue, kData, kExtent, kStride, kBlocks, kErrors } carries;
+  /// Which Python argument; -1 of kBlocks, the launch's number of blocks along an axis, and of kErrors, where a failed
+  /// check is noted.
+  int argument;
+  int axis = 0;           ///< kExtent, kStride, kBlocks
   std::vector<int> path;  ///< inside a tuple argument: the index at each level
   const Type* type;  ///< of the value passed by value (int64 or int32 for extents and strides; the dtype for kData)
   std::string name;  ///< in the emitted text
@@ -33,6 +35,8 @@ struct KernelInfo {
   std::vector<bool> writes;  ///< for each argument: an array that the kernel may write
   ir::FunctionOptions options;
   Facts facts;
+  /// How it is launched (CoarseLaunch): as many blocks of a launch become one. One block if it is launched as it is.
+  Coarsening coarsening;
   bool uses_barriers = false;
   bool uses_dynamic_shared = false;
   bool uses_print = false;

@@ -17,11 +17,13 @@
 #include "cli/options/options.h"
 #include "cli/options/text.h"
 #include "cli/options/watch.h"
+#include "cli/program/assume.h"
 #include "cli/program/checks.h"
 #include "cli/program/load.h"
 #include "cli/program/selection.h"
 #include "codegen/kernels/abi.h"
 #include "codegen/program_text.h"
+#include "frontend/ir/coarsening_text.h"
 #include "frontend/ir/copy.h"
 #include "frontend/ir/dump.h"
 #include "frontend/lowering/plan.h"
@@ -103,27 +105,6 @@ Result<const Emission*> FindEmission(const Options& options) {
     return &emission;
   }
   return Usage(fmt::format("--emit {}: expected one of {}", name, names));
-}
-
-/// `--assume`: the facts that a launch would have to show.
-Result<std::optional<Facts>> AssumedFacts(const Options& options) {
-  if (!options.Has(OptionId::kAssume)) return std::optional<Facts>();
-  ArgumentFacts each;
-  std::string_view rest;
-  const std::string list = options.Get(OptionId::kAssume);
-  for (rest = list;;) {
-    const size_t comma = rest.find(',');
-    const std::string_view name = rest.substr(0, comma);
-    if (name == "noalias")
-      each.no_alias = true;
-    else if (name == "small")
-      each.small = true;
-    else
-      return Usage(fmt::format("--assume {}: expected noalias, small or both", list));
-    if (comma == std::string_view::npos) break;
-    rest.remove_prefix(comma + 1);
-  }
-  return std::optional<Facts>(Facts{{each}, each.small});
 }
 
 /// The text of the module after its passes, formatted and verified as far as that was asked for.
@@ -232,23 +213,34 @@ int BuildEach(const Emission& emission, const PassedModule& module, const Progra
   return names ? kExitDone : console.Fail(names.error());
 }
 
-/// Checks and runs the passes; what both report goes to `report`. Nothing if there were errors.
-std::optional<Checked> CheckAll(const Program& program, const Work& work, const Options& options, Diagnostics& report) {
+/// The kernels, checked, with what the command line adds. Nothing if there were errors.
+std::optional<ir::Module> CheckKernels(const Program& program, const Work& work, const Options& options,
+                                       Diagnostics& report) {
   std::optional<ir::Module> module = program.Check(work.specializations, report);
   if (module && !work.skipped.empty()) program.WarnUntyped(SkippedNames(work), *module, report);
   if (!module || report.HasErrors()) return std::nullopt;
-  ApplyOptions(*module, options, *AssumedFacts(options));
+  ApplyOptions(*module, options);
+  return module;
+}
+
+/// Runs the passes; what they report goes to `report`. Nothing if there were errors.
+std::optional<Checked> PassAll(const Program& program, ir::Module module, const Options& options, Diagnostics& report) {
   const std::string last = options.Get(OptionId::kAfter);
-  std::optional<PassedModule> passed = program.RunPasses(ir::Copy(*module), report, {.last = last});
+  std::optional<PassedModule> passed = program.RunPasses(ir::Copy(module), report, {.last = last});
   if (!passed) return std::nullopt;
-  return Checked{std::move(*module), std::move(*passed)};
+  return Checked{std::move(module), std::move(*passed)};
 }
 
 int BuildChecked(const Emission& emission, const Program& program, const Options& options, const Console& console) {
   Result<Work> work = PlanWork(program, options);
   if (!work) return console.Fail(work.error());
   Diagnostics report = program.Report();
-  const std::optional<Checked> checked = CheckAll(program, *work, options, report);
+  std::optional<ir::Module> module = CheckKernels(program, *work, options, report);
+  std::optional<Checked> checked;
+  if (module) {
+    if (Result<void> assumed = AssumeFacts(*module, options); !assumed) return console.Fail(assumed.error());
+    checked = PassAll(program, std::move(*module), options, report);
+  }
   console.Show(report);
   if (!checked) return kExitSource;
   if (work->specializations.empty())
@@ -270,7 +262,7 @@ int BuildFile(const Options& options, const Console& console, std::vector<std::s
     return console.Fail({ErrorKind::kUsage, "--report is an output of its own: give either it or --emit"});
   if (Result<void> fits = CheckTextOptions(**emission, options); !fits) return console.Fail(fits.error());
   if (Result<void> fits = CheckPass(**emission, options); !fits) return console.Fail(fits.error());
-  if (Result<std::optional<Facts>> facts = AssumedFacts(options); !facts) return console.Fail(facts.error());
+  if (Result<void> facts = CheckAssumed(options); !facts) return console.Fail(facts.error());
   Result<std::shared_ptr<const Program>> program = LoadProgram(options);
   if (!program) return console.Fail(program.error());
   headers = (*program)->HeaderFiles();

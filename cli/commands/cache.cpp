@@ -6,6 +6,7 @@
 #include "cli/options/console.h"
 #include "cli/options/options.h"
 #include "runtime/cache/disk_cache.h"
+#include "runtime/variants/notes.h"
 
 namespace pyk2cu::cli {
 namespace {
@@ -25,11 +26,28 @@ std::string Text(const cache::Settings& settings, const cache::Statistics& s) {
       settings.folder, s.entries, SizeText(s.bytes), SizeText(settings.limit), s.hits, s.misses, s.stored, s.evicted);
 }
 
-std::string Json(const cache::Settings& settings, const cache::Statistics& s) {
+std::string Text(const std::vector<runtime::VariantLine>& lines) {
+  std::string text;
+  for (const runtime::VariantLine& line : lines)
+    text += fmt::format("variant  {} on {}: {}\n", line.kernel, line.device, line.description);
+  return text;
+}
+
+std::string Json(const std::vector<runtime::VariantLine>& lines) {
+  std::string list;
+  for (const runtime::VariantLine& line : lines)
+    list += fmt::format("{}{{\"kernel\":{},\"device\":{},\"description\":{}}}", list.empty() ? "" : ",",
+                        JsonString(line.kernel), JsonString(line.device), JsonString(line.description));
+  return list;
+}
+
+std::string Json(const cache::Settings& settings, const cache::Statistics& s,
+                 const std::vector<runtime::VariantLine>& lines) {
   return fmt::format(
       "{{\"enabled\":true,\"folder\":{},\"entries\":{},\"bytes\":{},\"limit\":{},\"hits\":{},\"misses\":{},\"stored\":{"
-      "},\"evicted\":{}}}\n",
-      JsonString(settings.folder), s.entries, s.bytes, settings.limit, s.hits, s.misses, s.stored, s.evicted);
+      "},\"evicted\":{},\"variants\":[{}]}}\n",
+      JsonString(settings.folder), s.entries, s.bytes, settings.limit, s.hits, s.misses, s.stored, s.evicted,
+      Json(lines));
 }
 
 Result<void> NoArguments(const Options& options) {
@@ -50,7 +68,9 @@ int CacheInfo(const Options& options, const Console& console) {
   }
   const Result<cache::Statistics> statistics = cache.Measure();
   if (!statistics) return console.Fail(statistics.error());
-  return Deliver(console, json ? Json(cache.GetSettings(), *statistics) : Text(cache.GetSettings(), *statistics));
+  const std::vector<runtime::VariantLine> lines = runtime::ReadVariantList(cache);
+  return Deliver(console, json ? Json(cache.GetSettings(), *statistics, lines)
+                               : Text(cache.GetSettings(), *statistics) + Text(lines));
 }
 
 int CacheClear(const Options& options, const Console& console) {

@@ -15,6 +15,7 @@
 #include "cli/program/load.h"
 #include "cli/program/selection.h"
 #include "frontend/ir/copy.h"
+#include "frontend/ir/facts_text.h"
 #include "runtime/cuda/compile/cached_compile.h"
 #include "runtime/cuda/driver/device_query.h"
 #include "runtime/device/code_cache.h"
@@ -135,6 +136,21 @@ class Explainer {
     return nullptr;
   }
 
+  static std::vector<FactParameter> FactParameters(const KernelDeclaration& kernel,
+                                                   std::span<const Type* const> types) {
+    std::vector<FactParameter> parameters;
+    for (size_t i = 0; i < types.size() && i < kernel.parameters.size(); ++i)
+      parameters.push_back({kernel.parameters[i], types[i]});
+    return parameters;
+  }
+
+  /// The facts of a record; none if the kernel has changed so that they do not fit any more.
+  static Facts FactsOf(const cache::Parts& record, const std::string& of, const KernelDeclaration& kernel,
+                       std::span<const Type* const> types) {
+    Result<Facts> facts = ReadFacts(ValueOf(record, "facts" + of), FactParameters(kernel, types));
+    return facts ? std::move(*facts) : Facts{};
+  }
+
   /// The kernels of a record with the types it had.
   Result<std::vector<Specialization>> WorkOf(const cache::Parts& record, const std::vector<std::string>& names) {
     std::vector<Specialization> work;
@@ -150,7 +166,7 @@ class Explainer {
       }
       Result<Signature> types = program_.ReadSignature("(" + list + ")");
       if (!types) return types.error();
-      work.push_back({name, types->arguments, ReadFacts(ValueOf(record, "facts" + of), declaration->parameters)});
+      work.push_back({name, types->arguments, FactsOf(record, of, *declaration, types->arguments)});
     }
     return work;
   }
@@ -222,8 +238,8 @@ class Explainer {
     if (!keys_.insert(digest).second) return {};
     const cache::Parts now = Describe(*source, program_.DeviceOptions(), *key);
     const Specialization* own = FindIn(work, kernel.name);
-    Answer answer{kernel.name, ValueOf(now, kArchitecturePart), FactsText(own->facts, kernel.parameters),
-                  {},          cache_.Peek(digest).has_value(), ""};
+    const std::string facts = FactsText(own->facts, FactParameters(kernel, own->arguments));
+    Answer answer{kernel.name, ValueOf(now, kArchitecturePart), facts, {}, cache_.Peek(digest).has_value(), ""};
     for (const Type* type : own->arguments) answer.arguments.push_back(type->Name());
     if (!answer.hit) answer.difference = NearestDifference(now);
     answers_.push_back(std::move(answer));
@@ -241,7 +257,7 @@ class Explainer {
       return {};
     }
     Specialization like = wanted;
-    like.facts = ReadFacts(ValueOf(*single, "facts"), kernel.parameters);
+    like.facts = FactsOf(*single, "", kernel, wanted.arguments);
     return Add(*single, {std::move(like)}, kernel);
   }
 

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "base/phase.h"
+#include "base/side_by_side.h"
 #include "cli/options/console.h"
 #include "cli/options/exit_codes.h"
 #include "cli/options/options.h"
@@ -20,6 +21,7 @@
 #include "cli/run/results.h"
 #include "cli/run/run_values.h"
 #include "cli/run/steps.h"
+#include "cli/run/variant_options.h"
 #include "cli/sanitize/sanitize.h"
 #include "cli/sanitize/tool.h"
 #include "cli/values/numbers.h"
@@ -89,8 +91,8 @@ std::string DimText(const Dim3& dim) {
 /// One run from a file to results.
 class Runner {
  public:
-  Runner(const Options& options, const Console& console, Watch& watch, uint64_t repeat)
-      : options_(options), console_(console), watch_(watch), repeat_(repeat) {}
+  Runner(const Options& options, const Console& console, Watch& watch, uint64_t repeat, Variants variants)
+      : options_(options), console_(console), watch_(watch), repeat_(repeat), variants_(variants) {}
 
   int Run() {
     if (Result<void> right = Plan(); !right)
@@ -108,6 +110,7 @@ class Runner {
     if (raised && ran.error().diagnostics) ShowFindings(ran.error().message);
     if (Result<void> written = results->Write(values_); !written) return console_.Fail(written.error());
     if (options_.Has(OptionId::kTime)) PrintTimes();
+    std::fputs(report_.Text(options_.Get(OptionId::kReport) == "json").c_str(), stderr);
     if (!raised) PrintOutcome(*results);
     return raised ? kExitRuntime : kExitDone;
   }
@@ -190,8 +193,11 @@ class Runner {
     for (const Step& step : steps_) views_.push_back(values_.Views(step.arguments));
     if (Result<void> done = Compile(device, report); !done) return done;
     if (Result<void> done = CopyIn(*device); !done) return done;
+    if (Result<void> done = Tune(); !done) return done;
     const Result<void> finished = LaunchAll(*device);
     if (!finished && !finished.error().raised) return finished;
+    if (options_.Has(OptionId::kReport))
+      if (Result<void> done = ExplainAll(); !done) return done;
     const Stopwatch copy_out;
     const PhaseTimer timer(Phase::kTransfer);
     const Watch::Doing doing(watch_, "copying arrays from the device");
@@ -204,12 +210,20 @@ class Runner {
   Result<void> Compile(const std::shared_ptr<Device>& device, Diagnostics& report) {
     const Stopwatch compile;
     const auto cache = std::make_shared<KernelCache>(device);
-    for (size_t i = 0; i < steps_.size(); ++i) {
-      const Step& step = steps_[i];
-      const Watch::Doing doing(
-          watch_, fmt::format("compiling kernel '{}' ({} of {})", step.kernel->name, i + 1, steps_.size()));
+    for (const Step& step : steps_) {
       kernels_.push_back(std::make_unique<Kernel>(program_, Declared(*step.kernel), cache, step.signature));
-      if (Result<void> done = kernels_.back()->Prepare(step.config, views_[i], &report); !done) return done;
+      kernels_.back()->UseVariants(variants_);
+    }
+    const Watch::Doing doing(watch_, steps_.size() == 1
+                                         ? fmt::format("compiling kernel '{}'", steps_[0].kernel->name)
+                                         : fmt::format("compiling the kernels of {} launches", steps_.size()));
+    std::vector<Diagnostics> reports(steps_.size(), program_->NewReport());
+    std::vector<Result<void>> results(steps_.size());
+    RunSideBySide(steps_.size(),
+                  [&](size_t i) { results[i] = kernels_[i]->Prepare(steps_[i].config, views_[i], &reports[i]); });
+    for (size_t i = 0; i < steps_.size(); ++i) {
+      for (Diagnostic& each : reports[i].Sorted()) report.Add(std::move(each));
+      if (!results[i]) return results[i];
     }
     times_.compile = compile.Milliseconds();
     return {};
@@ -221,6 +235,27 @@ class Runner {
     const Watch::Doing doing(watch_, "copying arrays to the device");
     if (Result<void> done = values_.CopyIn(device); !done) return done;
     times_.copy_in = copy_in.Milliseconds();
+    return {};
+  }
+
+  Result<void> Tune() {
+    if (!options_.Has(OptionId::kTune)) return {};
+    for (size_t i = 0; i < steps_.size(); ++i) {
+      const Watch::Doing doing(watch_, fmt::format("tuning kernel '{}'", steps_[i].kernel->name));
+      Result<TuningResult> tuned = kernels_[i]->Tune(steps_[i].config, views_[i]);
+      if (!tuned) return tuned.error();
+      report_.AddTuning(steps_[i].kernel->name, *tuned);
+    }
+    return {};
+  }
+
+  /// As the launches of the last round were made, or would be made now.
+  Result<void> ExplainAll() {
+    for (size_t i = 0; i < steps_.size(); ++i) {
+      Result<VariantInfo> taken = kernels_[i]->Explain(steps_[i].config, views_[i]);
+      if (!taken) return taken.error();
+      report_.AddLaunch(steps_[i].kernel->name, *taken, kernels_[i]->VariantList());
+    }
     return {};
   }
 
@@ -291,12 +326,14 @@ class Runner {
   const Console& console_;
   Watch& watch_;
   uint64_t repeat_;
+  Variants variants_;
   std::shared_ptr<const Program> program_;
   RunValues values_;
   std::vector<Step> steps_;
   std::vector<std::vector<Argument>> views_;       ///< of each step
   std::vector<std::unique_ptr<Kernel>> kernels_;   ///< of each step
   std::vector<std::vector<double>> milliseconds_;  ///< of each step, in each repetition
+  VariantReport report_;
   std::string device_name_;
   const bool sanitized_ = options_.Has(OptionId::kSanitize);  ///< this process runs under compute-sanitizer
   Times times_;
@@ -312,9 +349,11 @@ int Run(const Options& options, const Console& console) {
   if (!limit) return console.Fail(limit.error());
   Result<uint64_t> repeat = ReadRepeat(options);
   if (!repeat) return console.Fail(repeat.error());
+  const Result<Variants> variants = ReadVariants(options);
+  if (!variants) return console.Fail(variants.error());
   if (options.Has(OptionId::kSanitize) && !IsSanitized()) return Sanitize(options, console, *limit);
   Watch watch(WatchFor(console, *limit));
-  return Runner(options, console, watch, *repeat).Run();
+  return Runner(options, console, watch, *repeat, *variants).Run();
 }
 
 }  // namespace pyk2cu::cli

@@ -72,7 +72,7 @@ Result<void> CheckSupported(const Options& options, bool running) {
   return {};
 }
 
-void ApplyOptions(ir::Module& module, const Options& options, const std::optional<Facts>& facts) {
+void ApplyOptions(ir::Module& module, const Options& options) {
   const Checks checks = *GivenChecks(options);
   ir::FunctionOptions more;
   more.check_bounds = checks.bounds;
@@ -83,9 +83,6 @@ void ApplyOptions(ir::Module& module, const Options& options, const std::optiona
   for (const auto& function : module.functions) {
     function->options.fastmath = function->options.fastmath || options.Has(OptionId::kFastMath);
     function->options.lineinfo = function->options.lineinfo || options.Has(OptionId::kLineInfo);
-    if (!facts || function->kind != ir::FunctionKind::kKernel || function->is_child) continue;
-    function->facts = *facts;
-    function->facts.arguments.assign(function->parameters.size(), facts->arguments[0]);
   }
 }
 

@@ -23,8 +23,7 @@ Result<Checks> GivenChecks(const Options& options);
 /// Refuses wrong lists of checks, and those of running threads unless the command runs kernels.
 Result<void> CheckSupported(const Options& options, bool running = false);
 
-/// Options of the command line that add to each kernel's own; `facts` in the place of those that the kernels were
-/// checked with.
-void ApplyOptions(ir::Module& module, const Options& options, const std::optional<Facts>& facts = std::nullopt);
+/// Options of the command line that add to each kernel's own.
+void ApplyOptions(ir::Module& module, const Options& options);
 
 }  // namespace pyk2cu::cli

@@ -24,7 +24,7 @@ bool IsZero(const FunctionContext& context, const ir::ElementIndex& index) {
 /// A constant from the end of the axis.
 Piece FromEnd(const ir::ElementIndex& index, const Piece& extent) {
   const auto value = static_cast<int64_t>(static_cast<const ir::Constant*>(index.value)->bits);
-  if (extent.literal) return TypedIntegerLiteral(extent.value + value, ScalarId::kInt32);
+  if (extent.literal) return Literal(ScalarId::kInt64, static_cast<uint64_t>(extent.value + value), 0);
   return Infix(extent, "-", Literal(ScalarId::kInt64, 0 - static_cast<uint64_t>(value), 0), Precedence::kAdditive,
                Precedence::kAdditive, extent.type);
 }

@@ -13,8 +13,11 @@ namespace {
 
 Piece Times(Piece left, Piece right) {
   PYK_CHECK(!left.text.empty() && !right.text.empty());  // an extent that the use analysis left out
-  if (left.literal && right.literal)
-    return TypedIntegerLiteral(left.value * right.value, CommonType(left.type, right.type));
+  if (left.literal && right.literal) {
+    const lowering::Number product =
+        lowering::LiteralProduct({left.type, true, true, left.value}, {right.type, true, true, right.value});
+    return TypedIntegerLiteral(product.value, product.type);
+  }
   if (left.literal && left.value == 1) return right;
   const ScalarId type = CommonType(left.type, right.type);
   return Infix(std::move(left), "*", std::move(right), Precedence::kMultiplicative, Precedence::kMultiplicative, type);

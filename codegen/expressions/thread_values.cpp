@@ -1,5 +1,6 @@
 #include "codegen/expressions/thread_values.h"
 
+#include "codegen/expressions/expression.h"
 #include "codegen/text/scalars.h"
 
 namespace pyk2cu::codegen {
@@ -18,11 +19,16 @@ Piece EmitThreadIndex(FunctionContext& context, const ir::ThreadIndex& node) {
   return Primary("warpSize", type);
 }
 
-Piece EmitGrid(const ir::Expr& node, int axis, bool is_index) {
+Piece EmitGrid(FunctionContext& context, const ir::Expr& node, int axis, bool is_index, const ir::Expr* number) {
+  const uint32_t threads = context.function.facts.block[axis];
   const std::string letter(1, "xyz"[axis]);
   const bool wide = Width(node.type->scalar()) > 32;
   std::string text = wide ? "(long long)" : "";
-  text += (is_index ? "blockIdx." : "gridDim.") + letter + " * blockDim." + letter;
+  if (number)
+    text += At(Read(context, node, 0, *number), Precedence::kUnary);
+  else
+    text += (is_index ? "blockIdx." : "gridDim.") + letter;
+  text += " * " + (threads > 0 ? std::to_string(threads) : "blockDim." + letter);
   if (is_index) text += " + threadIdx." + letter;
   const ScalarId type = wide ? ScalarId::kInt64 : ScalarId::kUInt32;
   return {std::move(text), is_index ? Precedence::kAdditive : Precedence::kMultiplicative, type};

@@ -34,6 +34,7 @@ std::string Carries(KernelParameter::Carries carries) {
     case KernelParameter::Carries::kValue: return "\"value\"";
     case KernelParameter::Carries::kData: return "\"data\"";
     case KernelParameter::Carries::kExtent: return "\"extent\"";
+    case KernelParameter::Carries::kBlocks: return "\"blocks\"";
     case KernelParameter::Carries::kErrors: return "\"errors\"";
     case KernelParameter::Carries::kStride: break;
   }
@@ -46,8 +47,9 @@ std::string ParameterJson(const KernelParameter& parameter) {
       .Add("type", JsonString(parameter.type->Name()))
       .Add("carries", Carries(parameter.carries));
   if (parameter.argument >= 0) object.Add("argument", std::to_string(parameter.argument));
-  const bool has_axis =
-      parameter.carries == KernelParameter::Carries::kExtent || parameter.carries == KernelParameter::Carries::kStride;
+  const bool has_axis = parameter.carries == KernelParameter::Carries::kExtent ||
+                        parameter.carries == KernelParameter::Carries::kStride ||
+                        parameter.carries == KernelParameter::Carries::kBlocks;
   if (has_axis) object.Add("axis", std::to_string(parameter.axis));
   if (!parameter.path.empty())
     object.Add("path", List(parameter.path, [](int index) { return std::to_string(index); }));
@@ -70,6 +72,12 @@ std::string ArgumentsJson(const KernelInfo& kernel) {
   return "[" + text + "]";
 }
 
+std::string CoarseningJson(const Coarsening& coarsening) {
+  Object object;
+  object.Add("blocks", std::to_string(coarsening.blocks)).Add("axis", std::to_string(coarsening.axis));
+  return object.Text();
+}
+
 std::string KernelJson(const KernelInfo& kernel) {
   const ir::FunctionOptions& options = kernel.options;
   Object object;
@@ -79,6 +87,7 @@ std::string KernelJson(const KernelInfo& kernel) {
   object.Add("parameters", List(kernel.parameters, ParameterJson, ",\n     "));
   object.Add("small_grid", Bool(kernel.facts.small_grid)).Add("uses_barriers", Bool(kernel.uses_barriers));
   object.Add("uses_dynamic_shared", Bool(kernel.uses_dynamic_shared)).Add("uses_print", Bool(kernel.uses_print));
+  if (kernel.coarsening.blocks > 1) object.Add("coarsening", CoarseningJson(kernel.coarsening));
   object.Add("static_shared_bytes", std::to_string(kernel.static_shared_bytes));
   if (kernel.placed_shared_bytes > 0) object.Add("placed_shared_bytes", std::to_string(kernel.placed_shared_bytes));
   object.Add("fastmath", Bool(options.fastmath));

@@ -28,6 +28,7 @@ KernelInfo KernelInfoOf(const FunctionContext& context) {
   info.parameters = context.parameters.all;
   info.options = context.function.options;
   info.facts = context.function.facts;
+  if (context.function.launch_blocks) info.coarsening = context.function.facts.coarsening;
   info.uses_barriers = context.function.uses_barriers;
   info.uses_dynamic_shared = context.use.dynamic_shared;
   info.uses_print = context.use.prints;

@@ -1,7 +1,9 @@
 #include "codegen/kernels/parameters.h"
 
 #include "codegen/kernels/tuple_parameters.h"
+#include "codegen/text/literals.h"
 #include "codegen/types/spelling.h"
+#include "frontend/ir/known_numbers.h"
 #include "frontend/lowering/numbers/arrays.h"
 
 namespace pyk2cu::codegen {
@@ -23,6 +25,8 @@ void AddArray(FunctionContext& context, const ir::Variable& variable, const std:
   place.extents.resize(variable.type->ndim());
   place.strides.resize(variable.type->ndim());
   for (int axis = 0; axis < variable.type->ndim(); ++axis) {
+    if (const std::optional<int64_t> extent = ir::KnownExtent(context.function, variable, axis))
+      place.extents[axis] = TypedIntegerLiteral(*extent, extent_type);
     if (!(use.extents >> axis & 1)) continue;
     place.extents[axis] = Primary(context.names.scope.Take(name + "_shape" + std::to_string(axis)), extent_type);
     context.parameters.all.push_back({KernelParameter::Carries::kExtent,
@@ -36,6 +40,8 @@ void AddArray(FunctionContext& context, const ir::Variable& variable, const std:
                                        std::to_string(axis) + "]");
   }
   for (int axis = 0; axis < variable.type->ndim(); ++axis) {
+    if (const std::optional<int64_t> stride = ir::KnownStride(context.function, variable, axis))
+      place.strides[axis] = TypedIntegerLiteral(*stride, ScalarId::kInt64);
     if (!(use.strides >> axis & 1)) continue;
     place.strides[axis] = Primary(context.names.scope.Take(name + "_stride" + std::to_string(axis)), ScalarId::kInt64);
     context.parameters.all.push_back({KernelParameter::Carries::kStride,
@@ -48,13 +54,24 @@ void AddArray(FunctionContext& context, const ir::Variable& variable, const std:
     context.parameters.notes.push_back(place.strides[axis].text + ": " + std::string(variable.name) + ".strides[" +
                                        std::to_string(axis) + "], in bytes");
   }
+  if (context.IsKernel() && variable.alignment > 0)
+    context.output.prologue.push_back("__builtin_assume_aligned(" + name + ", " + std::to_string(variable.alignment) +
+                                      ");");
   context.places.emplace(&variable, std::move(place));
+}
+
+/// Whether the text has a constant wherever it uses the argument.
+bool IsKnown(const FunctionContext& context, const ir::Variable& variable, int argument) {
+  const bool has_facts = context.IsKernel() && static_cast<size_t>(argument) < context.function.facts.arguments.size();
+  return has_facts && context.function.facts.arguments[argument].value && !variable.by_reference &&
+         !context.use.variables[variable.index].whole && !context.use.reassigned[variable.index];
 }
 
 }  // namespace
 
 void AddParameter(FunctionContext& context, const ir::Variable& variable, int argument) {
   const std::string name = context.Name(variable);
+  if (IsKnown(context, variable, argument)) return;
   if (variable.type->IsArray()) {
     AddArray(context, variable, name, argument);
   } else if (variable.type->Representation()) {
@@ -72,6 +89,16 @@ void AddParameter(FunctionContext& context, const ir::Variable& variable, int ar
     std::vector<int> path;
     AddTupleLeaves(context, variable.type, name, argument, path);
   }
+}
+
+void AddLaunchBlocks(FunctionContext& context, const ir::Variable& variable) {
+  const Coarsening& coarsening = context.function.facts.coarsening;
+  const std::string& name = context.Name(variable);
+  context.parameters.all.push_back(
+      {KernelParameter::Carries::kBlocks, -1, coarsening.axis, {}, TypeTable::Int32(), name});
+  context.parameters.texts.push_back("int " + name);
+  context.parameters.notes.push_back(name + ": the launch's gridDim." + "xyz"[coarsening.axis] +
+                                     "; each block does the work of " + std::to_string(coarsening.blocks));
 }
 
 void AddErrors(FunctionContext& context) {

@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "codegen/types/records.h"
 #include "codegen/types/spelling.h"
+#include "frontend/ir/facts_text.h"
 
 namespace pyk2cu::codegen {
 namespace {
@@ -24,6 +25,20 @@ std::vector<std::string> Wrapped(const std::string& first, const std::string& ne
     fresh = false;
   }
   return lines;
+}
+
+void AddList(std::vector<std::string> items, char separator, const std::string& first,
+             std::vector<std::string>& lines) {
+  if (items.empty()) return;
+  for (size_t i = 0; i + 1 < items.size(); ++i) items[i] += separator;
+  for (std::string& line : Wrapped(first, "//   ", " ", items)) lines.push_back(std::move(line));
+}
+
+/// The numbers that the text has from facts, as `--assume` takes them.
+std::vector<std::string> AssumedNumbers(const ir::Function& kernel) {
+  std::vector<FactParameter> parameters;
+  for (const ir::Variable* parameter : kernel.parameters) parameters.push_back({parameter->name, parameter->type});
+  return NumberTexts(kernel.facts, parameters);
 }
 
 }  // namespace
@@ -71,10 +86,8 @@ std::vector<std::string> CommentLines(FunctionContext& context) {
     lines.push_back("//   needs " + std::to_string(placed) +
                     " bytes of dynamic shared memory, for arrays beyond the static limit");
   }
-  if (context.parameters.notes.empty()) return lines;
-  std::vector<std::string> notes = context.parameters.notes;
-  for (size_t i = 0; i + 1 < notes.size(); ++i) notes[i] += ';';
-  for (std::string& line : Wrapped("//   ", "//   ", " ", notes)) lines.push_back(std::move(line));
+  AddList(context.parameters.notes, ';', "//   ", lines);
+  if (context.IsKernel()) AddList(AssumedNumbers(context.function), ',', "//   assumes ", lines);
   return lines;
 }
 

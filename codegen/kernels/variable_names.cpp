@@ -58,6 +58,10 @@ void NameEverything(FunctionContext& context) {
     context.names.variables[parameter->index] = context.names.scope.Take(parameter->name);
   for (size_t i = 0; i < context.function.parameters.size(); ++i)
     AddParameter(context, *context.function.parameters[i], static_cast<int>(i));
+  if (const ir::Variable* blocks = context.function.launch_blocks) {
+    context.names.variables[blocks->index] = context.names.scope.Take(blocks->name);
+    AddLaunchBlocks(context, *blocks);
+  }
   if (context.use.raises) AddErrors(context);
   SharedNames shared;
   for (const ir::Variable* variable : context.function.variables) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "base/check.h"
 #include "base/hash.h"
 #include "codegen/launcher/byte_text.h"
 #include "codegen/launcher/call_text.h"
@@ -113,6 +114,7 @@ std::string SitesText(const LauncherRequest& request) {
 const char* Bool(bool value) { return value ? "true" : "false"; }
 
 std::string KernelFactsText(const LauncherRequest& request, const KernelInfo& kernel) {
+  PYK_CHECK(kernel.coarsening.blocks == 1);  // such launchers start the grid that they are given
   const auto& bounds = kernel.options.launch_bounds;
   const bool checked =
       !kernel.parameters.empty() && kernel.parameters.back().carries == KernelParameter::Carries::kErrors;

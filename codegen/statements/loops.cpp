@@ -23,6 +23,10 @@ Piece LoopBound(FunctionContext& context, const ir::ForRange& stmt, int slot, co
 }
 
 void LoopBody(FunctionContext& context, const ir::ForRange& stmt, std::string head, size_t skipped = 0) {
+  if (stmt.unroll == ir::kUnrollWhole)
+    WriteLine(context, "#pragma unroll");
+  else if (stmt.unroll > 0)
+    WriteLine(context, "#pragma unroll " + std::to_string(stmt.unroll));
   WriteLine(context, std::move(head));
   ++context.output.depth;
   EmitBlock(context, stmt.body.subspan(skipped));

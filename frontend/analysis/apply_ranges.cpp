@@ -6,8 +6,9 @@
 #include <vector>
 
 #include "base/overloaded.h"
-#include "frontend/analysis/bounds.h"
 #include "frontend/analysis/fold.h"
+#include "frontend/analysis/int32_bounds.h"
+#include "frontend/analysis/low_bits.h"
 #include "frontend/analysis/module_ranges.h"
 #include "frontend/analysis/widths.h"
 #include "frontend/ir/rewrite.h"
@@ -19,12 +20,11 @@ namespace {
 struct Body {
   const FunctionRanges& ranges;
   const WidthPlan& plan;
-  const ProvenIndices* proven;           ///< null if the function does not check bounds
+  const ir::Function& function;
   std::vector<ir::Variable*> variables;  ///< by index; the narrow ones are new
   ir::Rewriter rewriter;
 
-  Body(const ir::Function& function, Arena& arena, const FunctionRanges& ranges, const WidthPlan& plan,
-       const ProvenIndices* proven);
+  Body(const ir::Function& function, Arena& arena, const FunctionRanges& ranges, const WidthPlan& plan);
   Body(const Body&) = delete;
   Arena& arena() { return rewriter.arena(); }
   Interval RangeOf(const ir::Expr& expr) const { return ranges.Of(expr).range; }
@@ -57,6 +57,42 @@ const ir::Expr* Narrow(Body& body, const ir::Expr& expr) {
 
 const ir::Expr* Either(Body& body, const ir::Expr& expr) {
   return IsInt64(*expr.type) && body.plan.PrefersNarrow(expr) ? Narrow(body, expr) : Same(body, expr);
+}
+
+/// An int32 of the same low 32 bits as the int64. Arithmetic wraps around.
+const ir::Expr* Low(Body& body, const ir::Expr& expr);
+
+const ir::Expr* LowBinary(Body& body, const ir::Binary& node) {
+  const ValueFact fact = body.ranges.Of(node);
+  ir::Binary to = node;
+  to.type = TypeTable::Int32();
+  to.left = Low(body, *node.left);
+  to.right = Low(body, *node.right);
+  to.exact = fact.exact && kInt32Range.Contains(fact.range) && kInt32Range.Contains(body.RangeOf(*node.left)) &&
+             kInt32Range.Contains(body.RangeOf(*node.right));
+  return body.arena().New<ir::Binary>(to);
+}
+
+const ir::Expr* LowUnary(Body& body, const ir::Unary& node) {
+  ir::Unary to = node;
+  to.type = TypeTable::Int32();
+  to.operand = Low(body, *node.operand);
+  to.exact = false;
+  return body.arena().New<ir::Unary>(to);
+}
+
+const ir::Expr* Low(Body& body, const ir::Expr& expr) {
+  if (!IsInt64(*expr.type)) return Converted(body, Same(body, expr), TypeTable::Int32());
+  if (const auto* binary = ir::As<ir::Binary>(&expr); binary && KeepsLowBits(*binary)) return LowBinary(body, *binary);
+  if (const auto* unary = ir::As<ir::Unary>(&expr); unary && KeepsLowBits(*unary)) return LowUnary(body, *unary);
+  if (const auto* convert = ir::As<ir::Convert>(&expr); convert && convert->operand->type->IsInteger())
+    return Low(body, *convert->operand);
+  if (const auto* ref = ir::As<ir::VariableRef>(&expr); ref && body.plan.IsLow(*ref->variable)) {
+    const ir::Variable* variable = body.variables[ref->variable->index];
+    return body.arena().New<ir::VariableRef>(ir::Kind::kVariableRef, expr.span, variable->type, variable);
+  }
+  return body.plan.Of(expr).narrow < WidthCost::kNever ? Narrow(body, expr)
+                                                       : Converted(body, Same(body, expr), TypeTable::Int32());
 }
 
 /// An operand for a user of type `type`.
@@ -172,7 +208,7 @@ const ir::Expr* OnConvert(Body& body, const ir::Convert& node, const Type* type)
   if (IsInt64(*node.type) && IsInt64(*node.operand->type)) return As(body, type, *node.operand);
   ir::Convert to = node;
   to.type = type;
-  to.operand = Either(body, *node.operand);
+  to.operand = body.plan.ReadsLow(*node.operand) ? Low(body, *node.operand) : Either(body, *node.operand);
   if (to.operand->type == type) return to.operand;
   if (const auto* constant = ir::As<ir::Constant>(to.operand))
     if (const ir::Constant* folded = FoldConversion(*constant, type, body.arena())) return folded;
@@ -211,7 +247,7 @@ const ir::Expr* OnIntrinsic(Body& body, const ir::Intrinsic& node, const Type* t
 
 ir::ElementIndex OnIndex(Body& body, const ir::ElementIndex& index) {
   return {Either(body, *index.value), index.wrap && body.RangeOf(*index.value).lo < 0,
-          index.in_bounds || (body.proven && body.proven->contains(&index))};
+          index.in_bounds || body.ranges.IsInside(index)};
 }
 
 /// Whether an index lies in `size` elements by its range alone.
@@ -228,7 +264,8 @@ const ir::Expr* OnBounded(Body& body, const ir::BoundedIndex& node, const Type* 
   const Interval extent = body.RangeOf(*node.extent);
   to.index.in_bounds =
       to.index.in_bounds || (extent.IsSingle() && IsInside(body, node.index, to.index.wrap, extent.lo));
-  if (!to.index.wrap && (to.index.in_bounds || !body.proven)) return Converted(body, to.index.value, type);
+  if (!to.index.wrap && (to.index.in_bounds || !body.function.options.check_bounds))
+    return Converted(body, to.index.value, type);
   to.extent = As(body, type, *node.extent);
   return Keep(body, node, to);
 }
@@ -244,7 +281,7 @@ const ir::Expr* OnTupleIndex(Body& body, const ir::TupleIndex& node, const Type*
 }
 
 const ir::Expr* OnTupleGet(Body& body, const ir::TupleGet& node, const Type* type) {
-  if (const ir::Expr* element = TakenElement(node)) return As(body, type, *element);
+  if (const ir::Expr* element = TakenElement(node, body.function)) return As(body, type, *element);
   return ir::WithType(*body.rewriter.Children(node), type, body.arena());
 }
 
@@ -273,17 +310,26 @@ const ir::Expr* Native(Body& body, const ir::Expr& expr, const Type* type) {
                          });
 }
 
+/// A bound of a loop whose variable is an int32. A bound beyond int32 is cut to its end: the variable itself never gets
+/// there, so that the loop has the same rounds.
+const ir::Expr* Bound(Body& body, const Type* type, const ir::Expr& expr) {
+  const Interval range = body.RangeOf(expr);
+  if (type != TypeTable::Int32() || !IsInt64(*expr.type) || kInt32Range.Contains(range)) return As(body, type, expr);
+  return CutToInt32(Same(body, expr), range, body.arena());
+}
+
 void OnStatement(Body& body, const ir::Stmt& stmt, std::vector<const ir::Stmt*>& out) {
   if (const auto* assign = ir::As<ir::Assign>(&stmt)) {
     ir::Assign to = *assign;
     to.variable = body.variables[assign->variable->index];
-    to.value = As(body, to.variable->type, *assign->value);
+    to.value =
+        body.plan.IsLow(*assign->variable) ? Low(body, *assign->value) : As(body, to.variable->type, *assign->value);
     out.push_back(ir::KeepIfSame(*assign, to, body.arena()));
   } else if (const auto* loop = ir::As<ir::ForRange>(&stmt)) {
     ir::ForRange to = *loop;
     to.variable = body.variables[loop->variable->index];
-    to.start = As(body, to.variable->type, *loop->start);
-    to.stop = As(body, to.variable->type, *loop->stop);
+    to.start = Bound(body, to.variable->type, *loop->start);
+    to.stop = Bound(body, to.variable->type, *loop->stop);
     to.step = As(body, to.variable->type, *loop->step);
     to.body = body.rewriter.Block(loop->body);
     const auto found = body.ranges.loops.find(loop);
@@ -302,11 +348,10 @@ ir::RewriteHooks HooksOf(Body& body) {
           .variable = [&](const ir::Variable& variable) { return body.variables[variable.index]; }};
 }
 
-Body::Body(const ir::Function& function, Arena& arena, const FunctionRanges& ranges, const WidthPlan& plan,
-           const ProvenIndices* proven)
-    : ranges(ranges), plan(plan), proven(proven), variables(function.variables), rewriter(arena, HooksOf(*this)) {
+Body::Body(const ir::Function& function, Arena& arena, const FunctionRanges& ranges, const WidthPlan& plan)
+    : ranges(ranges), plan(plan), function(function), variables(function.variables), rewriter(arena, HooksOf(*this)) {
   for (ir::Variable*& variable : variables) {
-    if (!plan.IsNarrow(*variable)) continue;
+    if (!plan.IsNarrow(*variable) && !plan.IsLow(*variable)) continue;
     variable = arena.New<ir::Variable>(*variable);
     variable->type = TypeTable::Int32();
   }
@@ -316,13 +361,10 @@ Body::Body(const ir::Function& function, Arena& arena, const FunctionRanges& ran
 
 ir::Module ApplyRanges(ir::Module module, ir::PassContext& context) {
   const ModuleRanges& ranges = context.results.Get<ModuleRanges>();
-  const ModuleBounds& bounds = context.results.Get<ModuleBounds>();
   const ModuleWidths& widths = context.results.Get<ModuleWidths>();
   for (const auto& function : module.functions) {
     const ir::Function* key = function.get();
-    const auto proven = bounds.proven.find(key);
-    Body body(*function, *module.arena, ranges.ranges.at(key), widths.plans.at(key),
-              proven == bounds.proven.end() ? nullptr : &proven->second);
+    Body body(*function, *module.arena, ranges.ranges.at(key), widths.plans.at(key));
     function->body = body.rewriter.Block(function->body);
     function->variables = std::move(body.variables);
     for (const ir::Variable*& parameter : function->parameters) parameter = function->variables[parameter->index];

@@ -16,6 +16,16 @@ struct Callers {
   bool small_grid = true;
 };
 
+/// What facts tell of a device function as numbers stays: the pass use-facts has put it there.
+void KeepNumbers(const ir::Function& function, Facts& facts) {
+  facts.block = function.facts.block;
+  facts.arguments.resize(function.parameters.size());
+  for (size_t i = 0; i < facts.arguments.size() && i < function.facts.arguments.size(); ++i) {
+    facts.arguments[i].extents = function.facts.arguments[i].extents;
+    facts.arguments[i].strides = function.facts.arguments[i].strides;
+  }
+}
+
 class ModuleAnalysis {
  public:
   explicit ModuleAnalysis(const ir::Module& module) : module_(module) {}
@@ -117,7 +127,7 @@ FunctionInputs ModuleAnalysis::InputsOf(const ir::Function& function) const {
     return InputsOfCallee(function, callers->second);
   FunctionInputs inputs;
   for (const ir::Variable* parameter : function.parameters) inputs.parameters.push_back(RangeOf(*parameter->type));
-  inputs.facts.arguments.resize(function.parameters.size());
+  KeepNumbers(function, inputs.facts);
   return inputs;
 }
 
@@ -141,7 +151,7 @@ FunctionInputs ModuleAnalysis::InputsOfKernel(const ir::Function& function) cons
 FunctionInputs ModuleAnalysis::InputsOfCallee(const ir::Function& function, const Callers& callers) const {
   FunctionInputs inputs;
   inputs.facts.small_grid = callers.small_grid;
-  inputs.facts.arguments.resize(function.parameters.size());
+  KeepNumbers(function, inputs.facts);
   std::vector<bool> assigned = AssignedVariables(function);
   for (size_t i = 0; i < function.parameters.size(); ++i) {
     const ir::Variable& parameter = *function.parameters[i];

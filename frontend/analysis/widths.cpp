@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "frontend/analysis/low_bits.h"
 #include "frontend/analysis/module_ranges.h"
+#include "frontend/analysis/ranges/launch.h"
 #include "frontend/builtins/builtin_row.h"
 #include "frontend/ir/walk.h"
 
@@ -33,12 +35,30 @@ OperatorCost CostOf(ir::BinaryOp op) {
 
 bool IsShift(ir::BinaryOp op) { return op == ir::BinaryOp::kShl || op == ir::BinaryOp::kShr; }
 
-bool IsPure(const ir::Expr& expr) {
+/// Whether the node compares something at run time where the function checks anything.
+bool MayCheck(const ir::Expr& expr) {
+  switch (expr.kind) {
+    case ir::Kind::kLoad:
+    case ir::Kind::kElementAddress:
+    case ir::Kind::kView:
+    case ir::Kind::kTupleIndex:
+    case ir::Kind::kBoundedIndex: return true;
+    case ir::Kind::kBinary: {
+      const ir::BinaryOp op = static_cast<const ir::Binary&>(expr).op;
+      return op == ir::BinaryOp::kDiv || op == ir::BinaryOp::kFloorDiv || op == ir::BinaryOp::kMod;
+    }
+    default: return false;
+  }
+}
+
+/// Whether the expression can be left out.
+bool IsPure(const ir::Expr& expr, const ir::Function& function) {
+  const bool checks = function.options.ChecksAny();
   bool pure = true;
   WalkExpression(expr, [&](const ir::Expr& each) {
     const auto* intrinsic = ir::As<ir::Intrinsic>(&each);
-    pure &= each.kind != ir::Kind::kCall && each.kind != ir::Kind::kBind &&
-            !(intrinsic && intrinsic->row->effects != Effects::kPure);
+    pure &= each.kind != ir::Kind::kCall && each.kind != ir::Kind::kBind && each.kind != ir::Kind::kRequire &&
+            !(checks && MayCheck(each)) && !(intrinsic && intrinsic->row->effects != Effects::kPure);
   });
   return pure;
 }
@@ -59,11 +79,11 @@ bool IsDecidedByValues(Meaning meaning) {
 
 }  // namespace
 
-const ir::Expr* TakenElement(const ir::TupleGet& get) {
+const ir::Expr* TakenElement(const ir::TupleGet& get, const ir::Function& function) {
   auto* made = ir::As<ir::MakeTuple>(get.tuple);
   if (!made) return nullptr;
   for (size_t i = 0; i < made->elements.size(); ++i)
-    if (i != static_cast<size_t>(get.index) && !IsPure(*made->elements[i])) return nullptr;
+    if (i != static_cast<size_t>(get.index) && !IsPure(*made->elements[i], function)) return nullptr;
   return made->elements[get.index];
 }
 
@@ -85,6 +105,21 @@ WidthPlan::WidthPlan(const ir::Function& function, const Facts& facts, const Fun
     : function_(function), facts_(facts), ranges_(ranges), narrow_(function.variables.size()) {
   FindCandidates();
   WeighDoubtful();
+  low_.resize(function.variables.size());
+  if (IsSmall()) low_ = FindLowVariables(function, narrow_);
+  has_low_ = std::ranges::find(low_, true) != low_.end();
+}
+
+bool WidthPlan::IsSmall() const { return std::ranges::any_of(facts_.arguments, &ArgumentFacts::small); }
+
+bool WidthPlan::ReadsLow(const ir::Expr& expr) const {
+  bool found = false;
+  if (!has_low_) return found;
+  WalkExpression(expr, [&](const ir::Expr& each) {
+    const auto* ref = ir::As<ir::VariableRef>(&each);
+    found |= ref && low_[ref->variable->index];
+  });
+  return found;
 }
 
 void WidthPlan::FindCandidates() {
@@ -102,16 +137,17 @@ void WidthPlan::FindCandidates() {
       [](const ir::Expr&) {});
 }
 
-/// A loop's variable can be narrow only if its last step, beyond the end, stays within int32, and the bounds fit.
+/// A loop's variable can be narrow only if its last step, beyond the end, stays within int32. Bounds that do not fit
+/// are cut to int32 (ApplyRanges), where the launch is known to be small: the general text stays short.
 void WidthPlan::RejectLoop(const ir::ForRange& loop) {
   auto found = ranges_.loops.find(&loop);
   bool fits = found != ranges_.loops.end() && found->second.exact && !found->second.range.IsEmpty();
   if (fits) {
     Interval step = ranges_.Of(*loop.step).range;
-    for (const Interval& each :
-         {step, Add(found->second.range, step), ranges_.Of(*loop.start).range, ranges_.Of(*loop.stop).range}) {
-      fits &= kInt32Range.Contains(each);
-    }
+    fits = kInt32Range.Contains(step) && kInt32Range.Contains(Add(found->second.range, step));
+    const bool cuts = IsSmall();
+    for (const ir::Expr* bound : {loop.start, loop.stop})
+      fits &= cuts || kInt32Range.Contains(ranges_.Of(*bound).range);
   }
   if (!fits) narrow_[loop.variable->index] = false;
 }
@@ -232,7 +268,9 @@ const ir::Expr* WidthPlan::SameAsOperand(const ir::Intrinsic& call) const {
   if (call.operands.size() != 2 || !call.type->IsInteger()) return nullptr;
   const Interval first = ranges_.Of(*call.operands[0]).range, second = ranges_.Of(*call.operands[1]).range;
   if (first.IsEmpty() || second.IsEmpty()) return nullptr;
-  auto without = [&](size_t other) { return IsPure(*call.operands[other]) ? call.operands[1 - other] : nullptr; };
+  auto without = [&](size_t other) {
+    return IsPure(*call.operands[other], function_) ? call.operands[1 - other] : nullptr;
+  };
   if (call.row->meaning == Meaning::kWrap && first.lo >= 0) return without(1);
   const bool is_max = call.row->meaning == Meaning::kMaximum;
   if (!is_max && call.row->meaning != Meaning::kMinimum) return nullptr;
@@ -293,7 +331,8 @@ void WidthPlan::ComputeNative(const ir::Expr& expr, WidthCost& cost) const {
                                : both(index.narrow + extent.narrow + 1, index.wide + extent.wide + 2);
                        },
                        [&](const ir::TupleGet& node) {
-                         if (const ir::Expr* element = TakenElement(node)) both(Of(*element).narrow, Of(*element).wide);
+                         if (const ir::Expr* element = TakenElement(node, function_))
+                           both(Of(*element).narrow, Of(*element).wide);
                        },
                        [](const ir::Expr&) {}});
 }

@@ -26,6 +26,10 @@ class WidthPlan {
 
   /// Whether a variable of type int64 becomes int32.
   bool IsNarrow(const ir::Variable& variable) const { return narrow_[variable.index]; }
+  /// Whether a variable of type int64 becomes an int32 that holds the low bits of its values: no user needs the others.
+  bool IsLow(const ir::Variable& variable) const { return low_[variable.index]; }
+  /// Whether the expression reads such a variable.
+  bool ReadsLow(const ir::Expr& expr) const;
   /// Whether the kernel gets an extent or size as an int32 parameter.
   bool IsNarrowExtent(const ir::Expr& expr) const;
   /// The operand that the call always returns unchanged, by its range; null if not found.
@@ -38,6 +42,8 @@ class WidthPlan {
   bool PreferNarrow(const ir::Expr& a, const ir::Expr& b) const;
 
  private:
+  /// Whether the launch is known to be small. The general text stays short: it has no casts that only save registers.
+  bool IsSmall() const;
   void FindCandidates();
   void RejectLoop(const ir::ForRange& loop);
   void WeighDoubtful();
@@ -60,11 +66,13 @@ class WidthPlan {
   const Facts& facts_;
   const FunctionRanges& ranges_;
   std::vector<bool> narrow_;
+  std::vector<bool> low_;
+  bool has_low_ = false;
   mutable std::unordered_map<const ir::Expr*, WidthCost> costs_;
 };
 
 /// The element that TupleGet takes from a MakeTuple, if the other elements need not be evaluated; else null.
-const ir::Expr* TakenElement(const ir::TupleGet& get);
+const ir::Expr* TakenElement(const ir::TupleGet& get, const ir::Function& function);
 
 /// The row that computes in int32 what the call's row computes in int64; null if not found or its result may
 /// differ.

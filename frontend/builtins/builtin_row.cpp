@@ -1,10 +1,10 @@
 #include "frontend/builtins/builtin_row.h"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
-#include <unordered_map>
 
-#include "base/check.h"
+#include "base/name_index.h"
 
 namespace pyk2cu {
 namespace {
@@ -56,25 +56,39 @@ constexpr bool IsSound(const BuiltinRow& row) {
 }
 static_assert(std::ranges::all_of(kBuiltins, IsSound));
 
+/// The rows of one name, which stand together.
+struct Group {
+  uint16_t begin = 0, count = 0;
+};
+
+consteval size_t CountGroups() {
+  size_t count = 1;
+  for (size_t row = 1; row < std::size(kBuiltins); ++row) count += kBuiltins[row].name != kBuiltins[row - 1].name;
+  return count;
+}
+
+constexpr std::string_view NameOf(const Group& group) { return kBuiltins[group.begin].name; }
+
+constexpr auto kGroups = [] {
+  std::array<Group, CountGroups()> groups;
+  size_t last = 0;
+  for (size_t row = 0; row < std::size(kBuiltins); ++row) {
+    if (row > 0 && kBuiltins[row].name != kBuiltins[row - 1].name) groups[++last].begin = static_cast<uint16_t>(row);
+    ++groups[last].count;
+  }
+  return groups;
+}();
+// Two groups with one name do not compile: overloads stand together.
+constexpr NameIndex<kGroups.size()> kIndex(kGroups, NameOf);
+
 }  // namespace
 
 std::span<const BuiltinRow> Builtins() { return kBuiltins; }
 
 std::span<const BuiltinRow> FindBuiltin(std::string_view name) {
-  static const auto* index = [] {
-    auto* spans = new std::unordered_map<std::string_view, std::span<const BuiltinRow>>;
-    for (size_t begin = 0; begin < std::size(kBuiltins);) {
-      size_t end = begin + 1;
-      while (end < std::size(kBuiltins) && kBuiltins[end].name == kBuiltins[begin].name) ++end;
-      const bool is_new =
-          spans->emplace(kBuiltins[begin].name, std::span(kBuiltins).subspan(begin, end - begin)).second;
-      PYK_CHECK(is_new);  // overloads stand together
-      begin = end;
-    }
-    return spans;
-  }();
-  auto found = index->find(name);
-  return found == index->end() ? std::span<const BuiltinRow>() : found->second;
+  const size_t found = kIndex.Find(kGroups, NameOf, name);
+  if (found == kGroups.size()) return {};
+  return std::span(kBuiltins).subspan(kGroups[found].begin, kGroups[found].count);
 }
 
 std::span<const BuiltinRow> RowsOf(RowName name) { return std::span(kBuiltins).subspan(name.begin_, name.count_); }

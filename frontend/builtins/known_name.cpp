@@ -4,7 +4,9 @@
 #include <array>
 #include <iterator>
 #include <limits>
-#include <unordered_map>
+
+#include "base/name_index.h"
+
 namespace pyk2cu {
 namespace {
 
@@ -55,11 +57,8 @@ constexpr auto kForms = Numbered(std::to_array<KnownName>({
 #include "frontend/builtins/forms.def"
 }));
 
-consteval bool AreUnique(auto names) {
-  std::ranges::sort(names, {}, &KnownName::path);
-  return std::ranges::adjacent_find(names, {}, &KnownName::path) == names.end();
-}
-static_assert(AreUnique(kForms), "two rows of forms.def have one path");
+constexpr std::string_view PathOf(const KnownName& form) { return form.path; }
+constexpr NameIndex<kForms.size()> kFormIndex(kForms, PathOf);
 static_assert(std::ranges::all_of(kForms,
                                   [](const KnownName& form) {
                                     const bool called = form.family == Family::kForm ||
@@ -81,23 +80,6 @@ bool IsInside(std::string_view path, std::string_view module) {
   return path.size() > module.size() && path.starts_with(module) && path[module.size()] == '.';
 }
 
-using NameIndex = std::unordered_map<std::string_view, KnownName>;
-
-const NameIndex& Names() {
-  static const auto* index = [] {
-    auto* names = new NameIndex;
-    for (const BuiltinRow& row : Builtins())
-      names->try_emplace(row.name,
-                         KnownName{row.name, row.family, Info(row.family).handler, 0, row.doc, FindBuiltin(row.name)});
-    for (KnownName form : kForms) {
-      form.rows = FindBuiltin(form.path);
-      names->insert_or_assign(form.path, form);
-    }
-    return names;
-  }();
-  return *index;
-}
-
 }  // namespace
 
 bool KnownName::IsOfKernels() const {
@@ -106,13 +88,20 @@ bool KnownName::IsOfKernels() const {
 
 std::span<const KnownName> Forms() { return kForms; }
 
-const KnownName* FindName(std::string_view path) {
-  const auto found = Names().find(path);
-  return found == Names().end() ? nullptr : &found->second;
+std::optional<KnownName> FindName(std::string_view path) {
+  const std::span<const BuiltinRow> rows = FindBuiltin(path);
+  if (const size_t form = kFormIndex.Find(kForms, PathOf, path); form < kForms.size()) {
+    KnownName name = kForms[form];
+    name.rows = rows;
+    return name;
+  }
+  if (rows.empty()) return std::nullopt;
+  const BuiltinRow& row = rows.front();
+  return KnownName{row.name, row.family, Info(row.family).handler, 0, row.doc, rows};
 }
 
 Handler HandlerOf(std::string_view path) {
-  const KnownName* name = FindName(path);
+  const std::optional<KnownName> name = FindName(path);
   return name ? name->handler : Handler::kNone;
 }
 
@@ -126,8 +115,9 @@ void ForEachMember(std::string_view module, const std::function<void(std::string
     const std::string_view member = home.empty() ? path : path.substr(home.size() + 1);
     if (member.find('.') == std::string_view::npos && !member.starts_with("_")) found(member);
   };
-  for (const auto& [path, name] : Names())
-    if (name.IsOfKernels()) consider(path);
+  for (const KnownName& form : kForms)
+    if (form.IsOfKernels()) consider(form.path);
+  for (const BuiltinRow& row : Builtins()) consider(row.name);
   for (const KnownModule& submodule : kModules)
     if (!home.empty()) consider(submodule.path);
   for (const ScalarName& name : kScalarNames) consider(name.path);

@@ -46,8 +46,8 @@ struct KnownName {
 /// All names of forms.def, without their rows.
 std::span<const KnownName> Forms();
 
-/// A name of forms.def or of the builtin table; null if neither has it.
-const KnownName* FindName(std::string_view path);
+/// A name of forms.def or of the builtin table; nullopt if neither has it.
+std::optional<KnownName> FindName(std::string_view path);
 
 /// kNone for names that no table has.
 Handler HandlerOf(std::string_view path);

@@ -14,6 +14,7 @@ void CopyBody(Function& function, const FunctionMap& functions, Arena& arena) {
   for (Variable*& variable : function.variables) variable = arena.New<Variable>(*variable);
   const auto copy_of = [&](const Variable& variable) { return function.variables[variable.index]; };
   for (const Variable*& parameter : function.parameters) parameter = copy_of(*parameter);
+  if (function.launch_blocks) function.launch_blocks = copy_of(*function.launch_blocks);
   Rewriter rewriter(arena,
                     {.variable = copy_of, .callee = [&](const Function& callee) { return functions.at(&callee); }});
   function.body = rewriter.Block(function.body);

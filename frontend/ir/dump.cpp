@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/json.h"
+#include "frontend/ir/facts_text.h"
 #include "frontend/ir/printer.h"
 
 namespace pyk2cu::ir {
@@ -46,14 +47,17 @@ std::string OptionsLine(const FunctionOptions& options) {
 
 std::string FactsLine(const Printer& printer, const Function& function) {
   std::string line = function.facts.small_grid ? " small_grid" : "";
+  std::vector<FactParameter> parameters;
   for (size_t i = 0; i < function.facts.arguments.size() && i < function.parameters.size(); ++i) {
     const ArgumentFacts& facts = function.facts.arguments[i];
-    if (facts == ArgumentFacts{}) continue;
+    parameters.push_back({function.parameters[i]->name, function.parameters[i]->type});
+    if (!facts.no_alias && !facts.small) continue;
     line += fmt::format(" {}({})", printer.VariableName(function.parameters[i]),
                         facts.no_alias && facts.small ? "no_alias small"
                         : facts.small                 ? "small"
                                                       : "no_alias");
   }
+  for (const std::string& number : NumberTexts(function.facts, parameters)) line += " " + number;
   return line.empty() ? "" : "  facts" + line + "\n";
 }
 

@@ -16,9 +16,11 @@ struct ArgumentFacts {
   /// array: every extent, and the sum over axes of (extent - 1) * |stride| in elements, is at most kSmallIndex, strides
   /// are whole multiples of the item; integer scalar: its magnitude is at most kSmallIndex
   bool small = false;
-  std::vector<int64_t> extents = {};   ///< array: of each axis, in elements; empty: none is known
-  std::vector<int64_t> strides = {};   ///< array: of each axis, in bytes; empty: none is known
-  std::optional<uint64_t> value = {};  ///< scalar: the bits of its value, in the type of the parameter
+  uint32_t alignment = 0;  ///< array: its address is a multiple of so many bytes, a power of two; 0: not known
+  std::vector<int64_t> extents = {};  ///< array: of each axis, in elements; empty: none is known
+  std::vector<int64_t> strides = {};  ///< array: of each axis, in bytes; empty: none is known
+  /// scalar: the bits of its value, in the type of the parameter; integers and bool as in ir::Constant, sign-extended
+  std::optional<uint64_t> value = {};
 
   bool operator==(const ArgumentFacts&) const = default;
 };
@@ -26,6 +28,10 @@ struct ArgumentFacts {
 /// How the blocks of a launch are given to the blocks of a variant: each block of the variant does the work of `blocks`
 /// blocks of the launch that are neighbors along `axis` (0 is x), in their order or at the same time.
 struct Coarsening {
+  static constexpr uint32_t kMostBlocks = 64;
+  /// The most blocks that a launch may have along the axis: sums of a block's index and kMostBlocks fit in 32 bits.
+  static constexpr uint32_t kMostLaunchBlocks = uint32_t{1} << 30;
+
   uint32_t blocks = 1;
   uint8_t axis = 0;
 
@@ -40,7 +46,11 @@ struct Facts {
   static constexpr int64_t kSmallGrid = int64_t{1} << 22;
 
   std::vector<ArgumentFacts> arguments;  ///< one per argument, or empty
-  bool small_grid = false;             ///< along each axis: gridDim * blockDim <= kSmallIndex and gridDim <= kSmallGrid
+  bool small_grid = false;  ///< along each axis: gridDim * blockDim <= kSmallIndex and gridDim <= kSmallGrid
+  /// The blocks of this size that must be resident on a multiprocessor at the same time, so that registers are limited
+  /// accordingly; 0: not known. Only with `block`, and only if the grid was sized by it: if it is, exactly or nearly, a
+  /// multiple of multiprocessors * resident blocks, as the grids of grid-stride loops are.
+  uint8_t resident_blocks = 0;
   std::array<uint32_t, 3> block = {};  ///< the threads of a block along each axis; 0: not known
   Coarsening coarsening;               ///< not a property of the launch, but of the variant: how it is launched
 

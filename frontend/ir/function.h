@@ -31,6 +31,9 @@ struct Function {
   StmtList body;
   FunctionOptions options;
   Facts facts;         ///< of kernels
+  /// Of a coarsened kernel (Facts::coarsening): the number of blocks that the launch has along the axis, an int32
+  /// parameter after all others. Null in other functions.
+  const Variable* launch_blocks = nullptr;
   bool uses_barriers;  ///< barriers or warp operations, here or in a callee: the threads of a block must run together
   bool uses_grid_sync = false;  ///< the whole grid is a group, here or in a callee: all blocks must run together
   bool is_child = false;        ///< a kernel that is in the module only because other kernels launch it

@@ -21,6 +21,9 @@ enum class CompareOp : uint8_t { kLt, kLe, kGt, kGe, kEq, kNe };
 enum class LogicalOp : uint8_t { kAnd, kOr };
 enum class ThreadValue : uint8_t { kThreadIdx, kBlockIdx, kBlockDim, kGridDim, kLaneId, kWarpSize };
 
+/// ForRange::unroll: the loop has a constant number of rounds, and each gets its own code.
+inline constexpr int kUnrollWhole = -1;
+
 struct Node {
   Kind kind;
   Span span;

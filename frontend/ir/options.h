@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 namespace pyk2cu::ir {
@@ -33,6 +34,10 @@ struct FunctionOptions {
   bool check_barriers = false;    ///< the text compares who reaches barriers and warp operations
   bool check_stored = false;  ///< the text notes which elements of shared memory are stored, and reports other reads
   ThreadChecks thread_checks;
+  /// Variants may have numbers of launches as constants (sizes of blocks and arrays, values), and fewer blocks.
+  bool specialize = true;
+  /// Facts that every launch must have, as a list that ReadFacts reads; a launch that lacks one is refused.
+  std::string assume = {};
 
   bool ChecksAny() const { return check_bounds || check_exceptions || check_barriers || check_stored; }
 };

@@ -28,9 +28,10 @@ struct Variable {
   const Type* type;
   Span span;  ///< the first definition
   std::span<const int64_t>
-      extents;    ///< kSharedArray, kLocalArray, kConstantArray; a shared {0} is dynamic shared memory
-  int alignment;  ///< requested alignment in bytes; 0: the type's own
-  bool written;   ///< an array parameter whose elements are stored to or whose address is taken, here or in a callee
+      extents;  ///< kSharedArray, kLocalArray, kConstantArray; a shared {0} is dynamic shared memory
+  /// Requested alignment in bytes; 0: the type's own. kParameter: what the text states of an array's address.
+  int alignment;
+  bool written;  ///< an array parameter whose elements are stored to or whose address is taken, here or in a callee
   std::span<const std::byte> bytes = {};  ///< kConstantArray: the elements in C order
   bool from_tuple = false;    ///< kConstantArray: it holds a Python tuple, which messages do not call an array
   bool by_reference = false;  ///< C++ functions get its address, so that any call may change it

@@ -55,8 +55,11 @@ bool IsInvariant(const ir::Expr& expr, const ir::ForRange& loop) {
   switch (expr.kind) {
     case ir::Kind::kConstant:
     case ir::Kind::kThreadIndex:
-    case ir::Kind::kGridIndex:
     case ir::Kind::kGridSize: return true;
+    case ir::Kind::kGridIndex: {
+      const ir::Expr* block = static_cast<const ir::GridIndex&>(expr).block;
+      return !block || IsInvariant(*block, loop);
+    }
     case ir::Kind::kVariableRef: return !BodyAssigns(loop, *static_cast<const ir::VariableRef&>(expr).variable);
     case ir::Kind::kConvert: {
       const auto& convert = static_cast<const ir::Convert&>(expr);

@@ -4,17 +4,22 @@
 #include <iterator>
 
 #include "frontend/analysis/apply_ranges.h"
-#include "frontend/analysis/bounds.h"
 #include "frontend/analysis/constant_tuples.h"
+#include "frontend/analysis/facts/row_alignment.h"
+#include "frontend/analysis/facts/use_facts.h"
+#include "frontend/analysis/loops/checked_versions.h"
+#include "frontend/analysis/loops/loop_versions.h"
+#include "frontend/analysis/loops/tuple_loops.h"
+#include "frontend/analysis/loops/unrolling.h"
 #include "frontend/analysis/module_ranges.h"
 #include "frontend/analysis/powers.h"
 #include "frontend/analysis/split_tuples.h"
-#include "frontend/analysis/tuple_loops.h"
 #include "frontend/analysis/unread.h"
 #include "frontend/analysis/widths.h"
 #include "frontend/ir/verify/verify.h"
 #include "frontend/lowering/aggregates.h"
 #include "frontend/lowering/branches.h"
+#include "frontend/lowering/coarsening/coarsen.h"
 #include "frontend/lowering/declarations.h"
 #include "frontend/lowering/limit_checks.h"
 #include "frontend/lowering/loop_plan.h"
@@ -35,16 +40,22 @@ using namespace lowering;
 /// guarantees.
 constexpr ir::Pass kPasses[] = {
     {"limit-checks", "turns off checks of shared memory that not all stores can be seen for", LimitChecks},
+    {"use-facts", "puts numbers that the facts of a variant tell in place of what a launch passes", UseFacts},
     {"compute-tuple-loops", "makes loops over constant tuples that follow a rule count", ComputeTupleLoops},
     {"place-tuples", "puts tuples of constants that are indexed at run time into constant arrays", PlaceConstantTuples},
     {"split-tuples", "makes one variable for each part of a tuple of numbers", SplitTuples},
     {"expand-powers", "writes `x ** 2`, `x ** 3` and `x ** 4` as products", ExpandPowers},
     {"remove-unread", "removes assignments whose value nothing reads", RemoveUnread},
-    {"find-ranges", "finds the values that integers can have", FindRanges},
-    {"prove-bounds", "finds the indices that lie in their array", ProveBounds},
+    {"version-loops", "gives loops from numbers in memory a version that needs no wrap-around", VersionLoops},
+    {"version-checked-loops", "writes loops twice whose indices are checked: without and with checks",
+     VersionCheckedLoops},
+    {"find-ranges", "finds the values that integers can have, and the indices that lie in their array", FindRanges},
     {"plan-widths", "chooses which 64-bit integers become 32 bits wide", PlanWidths},
     {"apply-ranges", "puts what these found into the nodes", ApplyRanges},
+    {"choose-unrolling", "keeps loops rolled up of which one round keeps the memory busy", ChooseUnrolling},
+    {"align-rows", "chooses the arrays whose alignment the text states, for wide accesses to rows", AlignRows},
     {"share-rows", "makes pointers for rows that are used several times", ShareRows},
+    {"coarsen-blocks", "gives the work of several blocks to one, where a variant asks for it", CoarsenBlocks},
     // What follows decides what only the text shows, and leaves the IR as it is.
     {"find-uses", "finds the extents, strides and effects that each function has", FindUses},
     {"place-shared", "finds the shared arrays that must lie in dynamic shared memory", PlaceShared, CheckShared},

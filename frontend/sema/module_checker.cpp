@@ -222,7 +222,7 @@ void ModuleChecker::Check(Instance& instance) {
   instance.in_progress = true;
   FunctionContext context(*this, *instance.function, instance);
   CheckFunction(context);
-  if (Library::Get().Has(*instance.function)) ForgetPlaces(*instance.result);
+  if (Library::Has(*instance.function)) ForgetPlaces(*instance.result);
   instance.in_progress = false;
 }
 

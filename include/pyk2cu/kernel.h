@@ -10,6 +10,7 @@
 #include "pyk2cu/argument_check.h"
 #include "pyk2cu/argument_holder.h"
 #include "pyk2cu/device.h"
+#include "pyk2cu/variant_types.h"
 
 namespace pyk2cu::api {
 
@@ -77,6 +78,12 @@ class Kernel {
   Result<void> Prepare(const LaunchConfig& config, const Arguments&... arguments) const {
     return WithArgumentList([&](std::span<const Argument> list) { return PrepareList(config, list); }, arguments...);
   }
+  /// Times the variants that such a launch may take, and makes it and later ones like it take the fastest, in other
+  /// processes too (the decision is kept in the disk cache). The arrays stay as they are.
+  template <class... Arguments>
+  Result<TuningResult> Tune(const LaunchConfig& config, const Arguments&... arguments) const {
+    return WithArgumentList([&](std::span<const Argument> list) { return TuneList(config, list); }, arguments...);
+  }
   /// The best block size for such arguments, with so much dynamic shared memory a block.
   template <class... Arguments>
   Result<Suggestion> Suggest(uint32_t shared_bytes, const Arguments&... arguments) const {
@@ -89,6 +96,7 @@ class Kernel {
   Result<void> ForAllList(StreamRef stream, uint64_t threads, std::span<const Argument> arguments) const;
   Result<LaunchPlan> PlanList(const LaunchConfig& config, std::span<const Argument> arguments) const;
   Result<void> PrepareList(const LaunchConfig& config, std::span<const Argument> arguments) const;
+  Result<TuningResult> TuneList(const LaunchConfig& config, std::span<const Argument> arguments) const;
   Result<Suggestion> SuggestList(uint32_t shared_bytes, std::span<const Argument> arguments) const;
   /// What the kernel needs, compiled for such a launch; how many of its blocks run on a multiprocessor together.
   Result<KernelAttributes> AttributesList(const LaunchConfig& config, std::span<const Argument> arguments) const;
@@ -96,6 +104,12 @@ class Kernel {
   /// The largest grid of such blocks (config.grid counts for nothing) that can run together: what a kernel that calls
   /// cg.this_grid().sync() may be launched with.
   Result<uint64_t> MaxCooperativeGridBlocks(const LaunchConfig& config, std::span<const Argument> arguments) const;
+
+  /// The variant that such a launch takes, and why. All variants that there are so far.
+  Result<VariantInfo> ExplainList(const LaunchConfig& config, std::span<const Argument> arguments) const;
+  std::vector<VariantInfo> VariantList() const;
+  /// Whether launches get variants for what they have in common; to be said before the first launch.
+  Result<void> UseVariants(Variants which) const;
 
   const std::string& Name() const;
   /// What the compiles so far had to warn of in the kernel, with places and carets; empty if nothing. The same as data.

@@ -113,3 +113,4 @@ PYK2CU_API pyk2cu_status pyk2cu_plan_launch_in(const pyk2cu_plan* plan, const py
 #include "pyk2cu/c/lint.h"
 #include "pyk2cu/c/memory.h"
 #include "pyk2cu/c/stream.h"
+#include "pyk2cu/c/variants.h"

@@ -80,6 +80,9 @@ std::vector<std::optional<LauncherDefault>> DefaultsOf(const KernelDeclaration& 
 Result<Variants> PlanVariants(const Program& program, const HeaderRequest& request) {
   Variants variants;
   for (const Specialization& specialization : request.specializations) {
+    if (const KernelDeclaration* kernel = program.FindKernel(specialization.kernel); !kernel->options.assume.empty())
+      return Error{ErrorKind::kUsage, "kernel '" + kernel->name + "' has the option assume='" + kernel->options.assume +
+                                          "', which launchers in headers do not compare with a launch"};
     Result<std::optional<Facts>> facts = UsefulFacts(program, specialization, request);
     if (!facts) return facts.error();
     LauncherSignature signature{

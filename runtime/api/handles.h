@@ -82,9 +82,11 @@ struct Kernel::Impl {
 };
 
 struct LaunchPlan::Impl {
+  Impl(std::shared_ptr<Kernel::Impl> of, const LaunchConfig& how) : kernel(std::move(of)), config(how) {}
+
   std::shared_ptr<Kernel::Impl> kernel;
   LaunchConfig config;
-  std::shared_ptr<const ResolvedLaunch> resolved;  ///< null: such launches go the usual way
+  mutable PlannedLaunch launch;
 };
 
 }  // namespace pyk2cu::api

@@ -27,21 +27,22 @@ Result<std::shared_ptr<const ResolvedLaunch>> LaunchSlowly(Kernel::Impl& kernel,
                                                            bool remember) {
   ConvertedArguments own;
   if (Result<void> right = own.Fill(arguments, kernel); !right) return right.error();
-  pyk2cu::Result<VariantPointer> variant = kernel.kernel.Resolve(config, own.List());
-  if (!variant) return variant.error();
+  pyk2cu::Result<ChosenVariant> chosen = kernel.kernel.ResolveLaunch(config, own.List());
+  if (!chosen) return chosen.error();
+  const KernelVariant& variant = *chosen->variant;
   std::vector<runtime::Argument> storage;
   const std::span<const runtime::Argument> complete = kernel.kernel.Complete(own.List(), storage);
   if (start) {
     if (Result<void> right = CheckAddresses(kernel, arguments); !right) return right.error();
     ParameterValues values;
-    values.Fill((*variant)->info, complete);
+    values.Fill(variant.info, complete);
     const PhaseTimer timer(pyk2cu::Phase::kLaunch);
     const pyk2cu::Result<void> started =
-        kernel.device->Get().Launch(*(*variant)->image, (*variant)->index, config, values.Pointers());
+        kernel.device->Get().Launch(*variant.image, variant.index, config, values.Pointers());
     if (!started) return started.error();
   }
   if (!remember) return std::shared_ptr<const ResolvedLaunch>();
-  return ResolvedLaunch::Make(kernel.device->Get(), std::move(*variant), config, arguments, complete);
+  return ResolvedLaunch::Make(kernel.device->Get(), std::move(*chosen), config, arguments, complete);
 }
 
 /// Calls `ask` with the kernel compiled for such a launch.
@@ -93,7 +94,35 @@ Result<LaunchPlan> Kernel::PlanList(const LaunchConfig& config, std::span<const 
   if (Result<void> right = CheckStream(*impl->device, config.stream); !right) return right.error();
   Result<std::shared_ptr<const ResolvedLaunch>> resolved = LaunchSlowly(*impl, config, arguments, false, true);
   if (!resolved) return resolved.error();
-  return LaunchPlan{std::make_shared<const LaunchPlan::Impl>(LaunchPlan::Impl{impl, config, std::move(*resolved)})};
+  const auto plan = std::make_shared<const LaunchPlan::Impl>(impl, config);
+  plan->launch.Set(std::move(*resolved));
+  return LaunchPlan{plan};
+}
+
+Result<TuningResult> Kernel::TuneList(const LaunchConfig& config, std::span<const Argument> arguments) const {
+  if (!impl) return NotMade("kernel", kMaker);
+  if (Result<void> right = CheckStream(*impl->device, config.stream); !right) return right.error();
+  ConvertedArguments own;
+  if (Result<void> right = own.Fill(arguments, *impl); !right) return right.error();
+  if (Result<void> right = CheckAddresses(*impl, arguments); !right) return right.error();
+  return Convert(impl->kernel.Tune(config, own.List()));
+}
+
+Result<VariantInfo> Kernel::ExplainList(const LaunchConfig& config, std::span<const Argument> arguments) const {
+  if (!impl) return NotMade("kernel", kMaker);
+  ConvertedArguments own;
+  if (Result<void> right = own.Fill(arguments, *impl); !right) return right.error();
+  return Convert(impl->kernel.Explain(config, own.List()));
+}
+
+std::vector<VariantInfo> Kernel::VariantList() const {
+  return impl ? impl->kernel.VariantList() : std::vector<VariantInfo>();
+}
+
+Result<void> Kernel::UseVariants(Variants which) const {
+  if (!impl) return NotMade("kernel", kMaker);
+  impl->kernel.UseVariants(which);
+  return {};
 }
 
 Result<Suggestion> Kernel::SuggestList(uint32_t shared_bytes, std::span<const Argument> arguments) const {
@@ -151,12 +180,17 @@ Result<void> LaunchPlan::LaunchListIn(StreamRef stream, std::span<const Argument
   Kernel::Impl& kernel = *impl->kernel;
   LaunchConfig config = impl->config;
   config.stream = stream;
-  if (LaunchValues values;
-      impl->resolved && values.Fill(arguments) && impl->resolved->Matches(config, arguments, values)) {
+  const ResolvedLaunch* known = impl->launch.Get();
+  LaunchValues values;
+  const bool filled = values.Fill(arguments);
+  if (filled && known && known->Matches(config, arguments, values)) {
     if (Result<void> right = CheckStream(*kernel.device, stream); !right) return right;
-    return Convert(impl->resolved->Start(kernel.device->Get(), config, values));
+    return Convert(known->Start(kernel.device->Get(), config, values));
   }
-  return Kernel{impl->kernel}.LaunchList(config, arguments);
+  const Result<void> launched = Kernel{impl->kernel}.LaunchList(config, arguments);
+  if (launched && filled && (!known || !known->IsCurrent()))
+    impl->launch.Set(kernel.recent.Find(config, arguments, values));
+  return launched;
 }
 
 }  // namespace pyk2cu::api

@@ -101,14 +101,14 @@ bool LaunchValues::Fill(std::span<const Argument> arguments) {
   return true;
 }
 
-std::shared_ptr<const ResolvedLaunch> ResolvedLaunch::Make(const runtime::Device& device, VariantPointer variant,
+std::shared_ptr<const ResolvedLaunch> ResolvedLaunch::Make(const runtime::Device& device, ChosenVariant chosen,
                                                            const LaunchConfig& config,
                                                            std::span<const Argument> arguments,
                                                            std::span<const runtime::Argument> own) {
   LaunchValues values;
   if (!values.Fill(arguments)) return nullptr;
   auto made = std::make_shared<ResolvedLaunch>();
-  made->pattern_ = LaunchPattern::Make(device, std::move(variant), config, values.List(), own, false);
+  made->pattern_ = LaunchPattern::Make(device, std::move(chosen), config, values.List(), own, false);
   if (!made->pattern_) return nullptr;
   for (size_t i = 0; i < arguments.size(); ++i)
     if (arguments[i].kind == Argument::Kind::kArray && arguments[i].dtype == DType::kRecord)
@@ -141,15 +141,29 @@ std::shared_ptr<const ResolvedLaunch> RecentLaunches::Find(const LaunchConfig& c
 
 bool RecentLaunches::WantsMore() {
   const std::lock_guard lock(mutex_);
-  return !launches_[oldest_] || misses_ % kPatience == 0;
+  for (size_t i = 0; i < kKept; ++i)
+    if (IsFree(i)) return true;
+  return misses_ % kPatience == 0;
 }
 
 void RecentLaunches::Add(std::shared_ptr<const ResolvedLaunch> launch) {
   std::shared_ptr<const ResolvedLaunch> gone;  // after the lock: it may be the last to hold an image
   const std::lock_guard lock(mutex_);
-  gone = std::exchange(launches_[oldest_], std::move(launch));
-  last_ = oldest_;
-  oldest_ = (oldest_ + 1) % kKept;
+  size_t place = 0;
+  while (place < kKept && !IsFree(place)) ++place;
+  if (place == kKept) {
+    place = oldest_;
+    oldest_ = (oldest_ + 1) % kKept;
+  }
+  gone = std::exchange(launches_[place], std::move(launch));
+  last_ = place;
+}
+
+void PlannedLaunch::Set(std::shared_ptr<const ResolvedLaunch> launch) {
+  const std::lock_guard lock(mutex_);
+  if (!launch || kept_.size() >= kMost) return;
+  now_.store(launch.get(), std::memory_order_release);
+  kept_.push_back(std::move(launch));
 }
 
 }  // namespace pyk2cu::api

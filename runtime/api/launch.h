@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <memory>
 #include <mutex>
 #include <span>
@@ -35,7 +36,7 @@ class ResolvedLaunch {
  public:
   /// `own` are the same arguments in the library's form, with defaults for what was left out. Null if such launches
   /// cannot be recognized.
-  static std::shared_ptr<const ResolvedLaunch> Make(const runtime::Device& device, VariantPointer variant,
+  static std::shared_ptr<const ResolvedLaunch> Make(const runtime::Device& device, ChosenVariant chosen,
                                                     const LaunchConfig& config, std::span<const Argument> arguments,
                                                     std::span<const runtime::Argument> own);
 
@@ -43,6 +44,8 @@ class ResolvedLaunch {
   bool Matches(const LaunchConfig& config, std::span<const Argument> arguments, const LaunchValues& values) const {
     return pattern_->Matches(config, values.List()) && (records_.empty() || SameRecords(arguments));
   }
+  /// Returns false if launches may take another variant by now: then none matches.
+  bool IsCurrent() const { return pattern_->IsCurrent(); }
   pyk2cu::Result<void> Start(runtime::Device& device, const LaunchConfig& config, const LaunchValues& values) const {
     return pattern_->Start(device, config, values.List());
   }
@@ -70,6 +73,8 @@ class RecentLaunches {
   void Add(std::shared_ptr<const ResolvedLaunch> launch);
 
  private:
+  bool IsFree(size_t place) const { return !launches_[place] || !launches_[place]->IsCurrent(); }
+
   static constexpr size_t kKept = 4;
   static constexpr uint32_t kPatience = 16;
   std::mutex mutex_;
@@ -77,6 +82,21 @@ class RecentLaunches {
   size_t last_ = 0;  ///< the one that was found last
   size_t oldest_ = 0;
   uint32_t misses_ = 0;
+};
+
+/// The launch of a plan, which is replaced when its variant is. Reading it takes no lock. Thread-safe.
+class PlannedLaunch {
+ public:
+  /// Null: such launches go the usual way.
+  const ResolvedLaunch* Get() const { return now_.load(std::memory_order_acquire); }
+  /// Does nothing once there were too many: other threads may still use the earlier ones, so that all are kept.
+  void Set(std::shared_ptr<const ResolvedLaunch> launch);
+
+ private:
+  static constexpr size_t kMost = 32;
+  std::atomic<const ResolvedLaunch*> now_{nullptr};
+  std::mutex mutex_;  ///< guards kept_
+  std::vector<std::shared_ptr<const ResolvedLaunch>> kept_;
 };
 
 }  // namespace pyk2cu::api

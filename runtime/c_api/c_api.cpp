@@ -107,31 +107,16 @@ api::Headers Convert(const pyk2cu_headers* headers) {
           Texts(known.defines, known.define_count)};
 }
 
-LaunchConfig Convert(const pyk2cu_launch& launch) {
+std::string_view Text(const char* text) { return text ? text : ""; }
+
+}  // namespace
+
+LaunchConfig pyk2cu::capi::Convert(const pyk2cu_launch& launch) {
   pyk2cu_launch known = PYK2CU_LAUNCH_INIT;
   std::memcpy(&known, &launch, std::min(launch.struct_size, sizeof known));
   const auto extents = [](const uint32_t(&from)[3]) { return Dim3{from[0], from[1], from[2]}; };
   return {extents(known.grid), extents(known.block), known.shared_bytes, RefOf(known.stream)};
 }
-
-/// Calls `use(kernel, configuration, arguments)`.
-template <class Use>
-pyk2cu_status WithLaunch(const pyk2cu_kernel* kernel, const pyk2cu_launch* launch, const pyk2cu_argument* arguments,
-                         size_t count, Use use) {
-  return Guard([&] {
-    PYK2CU_REQUIRE(kernel);
-    PYK2CU_REQUIRE(launch);
-    if (launch->struct_size < sizeof(size_t))
-      return FailUsage("the struct_size of the launch is not set; PYK2CU_LAUNCH_INIT sets it");
-    Arguments list;
-    if (api::Result<void> right = list.Fill(arguments, count); !right) return Fail(right.error());
-    return use(kernel->value, Convert(*launch), list.List());
-  });
-}
-
-std::string_view Text(const char* text) { return text ? text : ""; }
-
-}  // namespace
 
 extern "C" {
 

@@ -114,6 +114,7 @@ class Arguments {
   std::deque<std::vector<int64_t>> strides_;
 };
 
+LaunchConfig Convert(const pyk2cu_launch& launch);
 inline StreamRef RefOf(const pyk2cu_stream* stream) { return stream ? StreamRef(stream->value) : StreamRef{}; }
 /// A text of the caller's, freed by pyk2cu_free.
 pyk2cu_status GiveText(const std::string& text, char** out);
@@ -127,6 +128,22 @@ struct pyk2cu_memory {
   pyk2cu::api::Memory value;
   std::shared_ptr<const pyk2cu::capi::OwnedRecord> record;  ///< that the memory's type refers to
 };
+
+namespace pyk2cu::capi {
+/// Calls `use(kernel, configuration, arguments)`.
+template <class Use>
+pyk2cu_status WithLaunch(const pyk2cu_kernel* kernel, const pyk2cu_launch* launch, const pyk2cu_argument* arguments,
+                         size_t count, Use use) {
+  return Guard([&] {
+    if (!kernel || !launch) return FailUsage(kernel ? "launch is NULL" : "kernel is NULL");
+    if (launch->struct_size < sizeof(size_t))
+      return FailUsage("the struct_size of the launch is not set; PYK2CU_LAUNCH_INIT sets it");
+    Arguments list;
+    if (api::Result<void> right = list.Fill(arguments, count); !right) return Fail(right.error());
+    return use(kernel->value, Convert(*launch), list.List());
+  });
+}
+}  // namespace pyk2cu::capi
 
 /// Refuses NULL where something must be given.
 #define PYK2CU_REQUIRE(pointer) \

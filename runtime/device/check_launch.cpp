@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include "runtime/device/coarse_launch.h"
+
 namespace pyk2cu::runtime {
 namespace {
 
@@ -72,6 +74,9 @@ Result<void> CheckLaunch(const DeviceProperties& device, const KernelInfo& kerne
     if (Result<void> threads = CheckThreads(device, kernel, config.block); !threads) return threads;
   if (Result<void> grid = CheckExtents("grid", config.grid, device.max_grid, device.name); !grid) return grid;
   if (Result<void> block = CheckExtents("block", config.block, device.max_block, device.name); !block) return block;
+  if (!AllowsCoarsening(kernel.coarsening, config))
+    return Usage(fmt::format("the grid is {}, but kernel '{}' is coarsened for at most {} blocks along the axis",
+                             Text(config.grid), kernel.name, Coarsening::kMostLaunchBlocks));
   return CheckShared(device, kernel, config.shared_bytes);
 }
 

@@ -9,6 +9,7 @@
 #include "base/paths.h"
 #include "base/phase.h"
 #include "base/text.h"
+#include "frontend/ir/facts_text.h"
 #include "runtime/cache/code_file.h"
 #include "runtime/device/line_directives.h"
 #include "runtime/observe/log.h"
@@ -18,7 +19,6 @@ namespace {
 
 /// How many compiles of one kernel are remembered.
 constexpr size_t kMaxRecords = 32;
-constexpr const char* kSmallGrid = "small-grid";  // one word: a parameter may be called `grid`
 
 std::string NoteName(const std::string& file_name, const std::string& kernel) {
   std::error_code ignored;
@@ -121,42 +121,6 @@ std::optional<cache::Sections> FindCode(cache::DiskCache& cache, const CompileOp
 
 }  // namespace
 
-std::string FactsText(const Facts& facts, const std::vector<std::string>& parameters) {
-  std::string no_alias, small, text;
-  for (size_t i = 0; i < facts.arguments.size() && i < parameters.size(); ++i) {
-    if (facts.arguments[i].no_alias) no_alias += " " + parameters[i];
-    if (facts.arguments[i].small) small += " " + parameters[i];
-  }
-  const auto add = [&](const std::string& fact) { text += (text.empty() ? "" : ", ") + fact; };
-  if (!no_alias.empty()) add("noalias" + no_alias);
-  if (!small.empty()) add("small" + small);
-  if (facts.small_grid) add(kSmallGrid);
-  return text.empty() ? "none" : text;
-}
-
-Facts ReadFacts(std::string_view text, const std::vector<std::string>& parameters) {
-  Facts facts;
-  if (text == "none") return facts;
-  facts.arguments.resize(parameters.size());
-  bool ArgumentFacts::* member = nullptr;
-  while (!text.empty()) {
-    const size_t end = std::min(text.find(' '), text.size());
-    std::string_view word = text.substr(0, end);
-    const bool last = word.ends_with(',');
-    if (last) word.remove_suffix(1);
-    const auto parameter = std::find(parameters.begin(), parameters.end(), word);
-    if (!member && word == kSmallGrid)
-      facts.small_grid = true;
-    else if (!member)
-      member = word == "noalias" ? &ArgumentFacts::no_alias : &ArgumentFacts::small;
-    else if (parameter != parameters.end())
-      facts.arguments[static_cast<size_t>(parameter - parameters.begin())].*member = true;
-    if (last) member = nullptr;
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return facts;
-}
-
 cache::Part TextPart(const GeneratedSource& source, const CompileOptions& options) {
   return UsesItsPlace(source.text) ? cache::HashedPart("text and line numbers", WithLineDirectives(source, options))
                                    : cache::HashedPart("text", source.text);
@@ -208,13 +172,20 @@ cache::Parts Describe(const GeneratedSource& source, const CompileOptions& optio
       parts.push_back({fmt::format("argument {}{}",
                                    i < kernel.argument_names.size() ? kernel.argument_names[i] : std::to_string(i), of),
                        kernel.arguments[i]->Name()});
-    parts.push_back({"facts" + of, FactsText(kernel.facts, kernel.argument_names)});
+    parts.push_back({"facts" + of, FactsText(kernel.facts, FactParametersOf(kernel))});
   }
   if (options.describe)
     for (cache::Part& part : options.describe(source)) parts.push_back(std::move(part));
   DescribeText(source.text, parts);
   parts.insert(parts.end(), flags, key.end());
   return parts;
+}
+
+std::vector<FactParameter> FactParametersOf(const KernelInfo& kernel) {
+  std::vector<FactParameter> parameters;
+  for (size_t i = 0; i < kernel.arguments.size(); ++i)
+    parameters.push_back({kernel.argument_names[i], kernel.arguments[i]});
+  return parameters;
 }
 
 Result<cache::Sections> FindOrMakeCode(cache::DiskCache& cache, const GeneratedSource& source,
@@ -235,6 +206,14 @@ Result<cache::Sections> FindOrMakeCode(cache::DiskCache& cache, const GeneratedS
   cache.Store(digest, *made);
   NoteCompile(cache, source, options, key, digest);
   return made;
+}
+
+bool IsInDiskCache(Device& device, const GeneratedSource& source, const CompileOptions& options) {
+  const std::shared_ptr<cache::DiskCache> cache = cache::DiskCache::OfEnvironment();
+  if (!cache->IsOn()) return false;
+  const Result<std::vector<cache::Parts>> keys = device.CacheKeys(source, options);
+  return keys && !keys->empty() &&
+         std::ranges::all_of(*keys, [&](const cache::Parts& key) { return cache->Peek(KeyOf(key)).has_value(); });
 }
 
 std::vector<cache::Parts> RecordsOf(cache::DiskCache& cache, const std::string& file_name, const std::string& kernel) {

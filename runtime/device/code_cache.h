@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "frontend/ir/facts_text.h"
 #include "runtime/cache/disk_cache.h"
 #include "runtime/cache/key.h"
 #include "runtime/device/device.h"
@@ -35,6 +36,12 @@ using MakeCode = std::function<Result<cache::Sections>(cache::Parts& key)>;
 Result<cache::Sections> FindOrMakeCode(cache::DiskCache& cache, const GeneratedSource& source,
                                        const CompileOptions& options, cache::Parts key, const MakeCode& make);
 
+/// Returns true if the device finds all machine code of the program in the disk cache.
+bool IsInDiskCache(Device& device, const GeneratedSource& source, const CompileOptions& options);
+
+/// The parameters of a kernel as texts of facts name them. They refer to the kernel.
+std::vector<FactParameter> FactParametersOf(const KernelInfo& kernel);
+
 /// Returns everything that a program was made from, for `cache why`: the device's key with arguments, facts, options,
 /// constants and functions.
 cache::Parts Describe(const GeneratedSource& source, const CompileOptions& options, const cache::Parts& key);
@@ -44,9 +51,5 @@ std::vector<cache::Parts> RecordsOf(cache::DiskCache& cache, const std::string& 
 
 /// Returns the value of a part; empty if not found.
 std::string ValueOf(const cache::Parts& parts, std::string_view name);
-
-/// Converts facts to a text and back: "noalias x y, small x y, small-grid", or "none".
-std::string FactsText(const Facts& facts, const std::vector<std::string>& parameters);
-Facts ReadFacts(std::string_view text, const std::vector<std::string>& parameters);
 
 }  // namespace pyk2cu::runtime

@@ -59,6 +59,8 @@ class Device : public DeviceStreams {
   virtual Result<std::shared_ptr<Image>> Compile(const GeneratedSource& source, const CompileOptions& options) = 0;
   /// Whether its machine code watches threads (ir::ThreadChecks). Otherwise the text of kernels does, as far as it can.
   virtual bool WatchesThreads() const { return false; }
+  /// Whether kernels are so much faster with more facts of their launches that variants are compiled in the background.
+  virtual bool WantsVariants() const { return false; }
   /// Returns the keys of the machine code of `source` in the disk cache: one for each piece of code.
   virtual Result<std::vector<cache::Parts>> CacheKeys(const GeneratedSource& /*source*/,
                                                       const CompileOptions& /*options*/) {

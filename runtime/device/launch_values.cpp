@@ -20,6 +20,7 @@ void StoreParameter(const KernelParameter& parameter, const Argument& argument, 
       return;
     case KernelParameter::Carries::kExtent: StoreInteger(leaf->shape[parameter.axis], parameter.type, to); return;
     case KernelParameter::Carries::kStride: StoreInteger(leaf->strides[parameter.axis], parameter.type, to); return;
+    case KernelParameter::Carries::kBlocks:
     case KernelParameter::Carries::kErrors:
     case KernelParameter::Carries::kValue: break;
   }
@@ -64,7 +65,7 @@ void ParameterValues::Fill(const KernelInfo& kernel, std::span<const Argument> a
   }
   for (size_t i = 0; i < count; ++i) {
     pointers[i] = slots[i].bytes;
-    if (kernel.parameters[i].carries == KernelParameter::Carries::kErrors)
+    if (kernel.parameters[i].argument < 0)
       slots[i] = {};  // the device's affair
     else
       StoreParameter(kernel.parameters[i], arguments[kernel.parameters[i].argument], slots[i].bytes);

@@ -64,17 +64,19 @@ ScalarValue ValueOf(const LaunchValue& value) {
 
 }  // namespace
 
-std::shared_ptr<const LaunchPattern> LaunchPattern::Make(const Device& device, VariantPointer variant,
+std::shared_ptr<const LaunchPattern> LaunchPattern::Make(const Device& device, ChosenVariant chosen,
                                                          const LaunchConfig& config,
                                                          std::span<const LaunchValue> values,
                                                          std::span<const Argument> arguments, bool one_signature) {
-  if (variant->info.parameters.size() > kMaxParameters || (variant->values_decide && !one_signature)) return nullptr;
+  const bool known_types = !chosen.variant->values_decide || one_signature;
+  if (!chosen.repeats || chosen.variant->info.parameters.size() > kMaxParameters || !known_types) return nullptr;
   auto made = std::make_shared<LaunchPattern>();
   made->device_ = &device.Properties();
   made->config_ = config;
   made->small_grid_ = IsSmallGrid(config);
-  made->variant_ = std::move(variant);
+  made->variant_ = chosen.variant;
   const KernelVariant& code = *made->variant_;
+  if (!code.info.options.assume.empty()) return nullptr;  // pinned facts are compared with every launch
   if (code.any_facts) made->mask_ = ~Word::kSmall;
   for (const LaunchValue& value : values) {
     if (value.word == Word::kNever) return nullptr;
@@ -83,6 +85,7 @@ std::shared_ptr<const LaunchPattern> LaunchPattern::Make(const Device& device, V
   const std::vector<size_t> places = PlacesOf(values);
   if (places.size() > arguments.size() || !made->AddLiterals(values, places)) return nullptr;
   if (!code.any_facts) made->AddPairs(values, places, places.size());
+  made->conditions_ = PatternConditions(chosen, values, places, arguments);
   ParameterValues initial;
   initial.Fill(code.info, arguments);
   for (size_t i = 0; i < code.info.parameters.size(); ++i)
@@ -167,6 +170,7 @@ bool LaunchPattern::AddParameter(const KernelParameter& parameter, const void* i
 /// Another grid or block than the first launch's must be allowed, and lead to the same facts.
 bool LaunchPattern::AllowsConfig(const LaunchConfig& config) const {
   if (!variant_->any_facts && IsSmallGrid(config) != small_grid_) return false;
+  if (!conditions_.Allow(config)) return false;
   return CheckLaunch(*device_, variant_->info, config).ok();
 }
 
@@ -179,7 +183,7 @@ inline bool LaunchPattern::MatchesMemory(std::span<const LaunchValue> values) co
 }
 
 bool LaunchPattern::Matches(const LaunchConfig& config, std::span<const LaunchValue> values) const {
-  if (values.size() != words_.size()) return false;
+  if (values.size() != words_.size() || !conditions_.AreCurrent()) return false;
   // One by one: the words were just stored, and reading two of them at once would wait for that.
   const uint64_t mask = mask_;
   const uint64_t* word = words_.data();
@@ -190,7 +194,7 @@ bool LaunchPattern::Matches(const LaunchConfig& config, std::span<const LaunchVa
                          (block.x ^ config_.block.x) | (block.y ^ config_.block.y) | (block.z ^ config_.block.z) |
                          (config.shared_bytes ^ config_.shared_bytes);
   if (other != 0 && !AllowsConfig(config)) return false;
-  return MatchesMemory(values) && (literals_.empty() || HoldsLiterals(values));
+  return MatchesMemory(values) && conditions_.Hold(config, values) && (literals_.empty() || HoldsLiterals(values));
 }
 
 bool LaunchPattern::HoldsLiterals(std::span<const LaunchValue> values) const {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "runtime/launch/launch_value.h"
+#include "runtime/launch/pattern_conditions.h"
 #include "runtime/program/kernel_variant.h"
 
 namespace pyk2cu::runtime {
@@ -15,16 +16,20 @@ namespace pyk2cu::runtime {
 /// Immutable.
 class LaunchPattern {
  public:
-  /// `values` and `arguments` are the same launch, for which `variant` was found; `arguments` has defaults for what was
+  /// `values` and `arguments` are the same launch, for which `chosen` was found; `arguments` has defaults for what was
   /// left out at the end. `one_signature`: another launch cannot choose other types because of its numbers. Null if
-  /// launches like this one cannot be recognized by their words. The device outlives the pattern.
-  static std::shared_ptr<const LaunchPattern> Make(const Device& device, VariantPointer variant,
+  /// launches like this one cannot be recognized by their words, or the next one must be resolved, too. The device
+  /// outlives the pattern.
+  static std::shared_ptr<const LaunchPattern> Make(const Device& device, ChosenVariant chosen,
                                                    const LaunchConfig& config, std::span<const LaunchValue> values,
                                                    std::span<const Argument> arguments, bool one_signature);
 
   /// Returns true if the launch may run this variant. It compares, and knows nothing of devices: memory that the device
   /// cannot reach must have another place.
   bool Matches(const LaunchConfig& config, std::span<const LaunchValue> values) const;
+
+  /// Returns false if launches may take another variant by now: then none matches.
+  bool IsCurrent() const { return conditions_.AreCurrent(); }
 
   /// Launches. The values match.
   Result<void> Start(Device& device, const LaunchConfig& config, std::span<const LaunchValue> values) const;
@@ -74,6 +79,7 @@ class LaunchPattern {
   static void Store(const Step& step, const LaunchValue& value, std::byte* to);
 
   VariantPointer variant_;
+  PatternConditions conditions_;
   const DeviceProperties* device_ = nullptr;  ///< what it allows
   LaunchConfig config_;                       ///< of the launch that it was made for, which was allowed
   bool small_grid_ = false;

@@ -1,14 +1,21 @@
 #include "runtime/program/kernel.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <functional>
 #include <utility>
 
-#include "base/check.h"
-#include "frontend/ir/copy.h"
+#include "frontend/analysis/loop_numbers.h"
 #include "frontend/source/render.h"
 #include "runtime/device/check_launch.h"
 #include "runtime/device/launch_values.h"
+#include "runtime/program/compile_variant.h"
+#include "runtime/program/pinned_facts.h"
+#include "runtime/program/special_variants.h"
+#include "runtime/program/tune.h"
+#include "runtime/program/variant_report.h"
+#include "runtime/variants/notes.h"
 
 namespace pyk2cu::runtime {
 namespace {
@@ -68,14 +75,6 @@ bool ConvertsLiteral(const Argument& argument, const Type* type) {
 
 }  // namespace
 
-/// The kernel checked for argument types, before any facts.
-struct TypedKernel {
-  std::vector<const Type*> types;
-  ir::Module module;  ///< facts are set in it for each variant
-  std::vector<bool> writes;
-  size_t variants = 0;
-};
-
 bool KernelVariant::Matches(std::span<const Argument> arguments, const LaunchConfig& config) const {
   std::span<const uint64_t> rest = words;
   if (values_decide || !MatchWords(arguments, rest) || !rest.empty()) return false;
@@ -89,6 +88,7 @@ Kernel::Kernel(std::shared_ptr<const Program> program, const KernelDeclaration& 
       cache_(std::move(cache)),
       signature_(std::move(signature)),
       warnings_(program_->NewReport()) {
+  UseVariants(Variants::kByDevice);
   const ir::ThreadChecks asked = std::exchange(declaration_.options.thread_checks, {});
   ir::AddThreadChecks(declaration_.options, asked, cache_->GetDevice().WatchesThreads());
 }
@@ -129,8 +129,27 @@ Result<VariantPointer> Kernel::Resolve(const LaunchConfig& config, std::span<con
   return variant;
 }
 
+Result<ChosenVariant> Kernel::ResolveLaunch(const LaunchConfig& config, std::span<const Argument> arguments,
+                                            Diagnostics* report) {
+  std::vector<Argument> storage;
+  return Choose(config, Complete(arguments, storage), report);
+}
+
+/// The arguments are complete.
+Result<ChosenVariant> Kernel::Choose(const LaunchConfig& config, std::span<const Argument> arguments,
+                                     Diagnostics* report) {
+  const Result<VariantPointer> found = Find(config, arguments, report);
+  if (!found) return found.error();
+  const VariantMode mode = mode_;
+  ChosenVariant chosen = ChooseVariant({program_, cache_, (*found)->typed}, *found, config, arguments,
+                                       mode == VariantMode::kNow || mode == VariantMode::kAll);
+  if (Result<void> allowed = CheckLaunch(GetDevice().Properties(), chosen.variant->info, config); !allowed)
+    return allowed.error();
+  return chosen;
+}
+
 Result<void> Kernel::Prepare(const LaunchConfig& config, std::span<const Argument> arguments, Diagnostics* report) {
-  Result<VariantPointer> variant = Resolve(config, arguments, report);
+  Result<ChosenVariant> variant = ResolveLaunch(config, arguments, report);
   return variant ? Result<void>() : variant.error();
 }
 
@@ -138,6 +157,48 @@ Result<uint64_t> Kernel::MaxCooperativeBlocks(const LaunchConfig& config, std::s
   Result<VariantPointer> variant = Find(config, arguments, nullptr);
   if (!variant) return variant.error();
   return GetDevice().MaxCooperativeBlocks(*(*variant)->image, (*variant)->index, config);
+}
+
+void Kernel::UseVariants(Variants which) {
+  const VariantMode by_device = GetDevice().WantsVariants() ? VariantMode::kOn : VariantMode::kMeasured;
+  switch (which) {
+    case Variants::kByDevice: mode_ = VariantModeOfEnvironment().value_or(by_device); return;
+    case Variants::kOff: mode_ = VariantMode::kOff; return;
+    case Variants::kMeasured: mode_ = VariantMode::kMeasured; return;
+    case Variants::kBackground: mode_ = VariantMode::kOn; return;
+    case Variants::kNow: mode_ = VariantMode::kNow; return;
+    case Variants::kAll: mode_ = VariantMode::kAll; return;
+  }
+}
+
+Result<TuningResult> Kernel::Tune(const LaunchConfig& config, std::span<const Argument> arguments) {
+  std::vector<Argument> storage;
+  arguments = Complete(arguments, storage);
+  Result<VariantPointer> general = Find(config, arguments, nullptr);
+  if (!general) return general.error();
+  if (Result<void> allowed = CheckLaunch(GetDevice().Properties(), (*general)->info, config); !allowed)
+    return allowed.error();
+  if (!(*general)->choice)
+    return Error{ErrorKind::kUsage,
+                 fmt::format("kernel '{}' cannot be tuned: {}", Name(),
+                             mode_ == VariantMode::kOff ? "variants are off" : "its grid has to run at once")};
+  return TuneLaunch({program_, cache_, (*general)->typed}, *general, config, arguments);
+}
+
+Result<VariantInfo> Kernel::Explain(const LaunchConfig& config, std::span<const Argument> arguments) {
+  std::vector<Argument> storage;
+  arguments = Complete(arguments, storage);
+  Result<VariantPointer> general = Find(config, arguments, nullptr);
+  if (!general) return general.error();
+  const auto& choice = (*general)->choice;
+  return InfoOfTaken(**general, choice ? choice->Take(config, arguments, false) : VariantChoice::Taken{});
+}
+
+std::vector<VariantInfo> Kernel::VariantList() {
+  std::vector<VariantInfo> list;
+  const std::lock_guard lock(mutex_);
+  for (const VariantPointer& general : variants_) AddVariants(*general, list);
+  return list;
 }
 
 std::string Kernel::Warnings() {
@@ -153,10 +214,9 @@ std::vector<api::Diagnostic> Kernel::LocatedWarnings() {
 Result<void> Kernel::Launch(const LaunchConfig& config, std::span<const Argument> arguments) {
   std::vector<Argument> storage;
   arguments = Complete(arguments, storage);
-  Result<VariantPointer> found = Find(config, arguments, nullptr);
+  const Result<ChosenVariant> found = Choose(config, arguments, nullptr);
   if (!found) return found.error();
-  const KernelVariant& variant = **found;
-  if (Result<void> allowed = CheckLaunch(GetDevice().Properties(), variant.info, config); !allowed) return allowed;
+  const KernelVariant& variant = *found->variant;
   ParameterValues values;
   values.Fill(variant.info, arguments);
   return GetDevice().Launch(*variant.image, variant.index, config, values.Pointers());
@@ -169,7 +229,10 @@ Result<VariantPointer> Kernel::Find(const LaunchConfig& config, std::span<const 
     const std::lock_guard lock(last_mutex_);
     last = last_;
   }
-  if (last && last->Matches(arguments, config)) return last;
+  if (last && last->Matches(arguments, config)) {
+    const Result<void> pinned = CheckPinned(last->info.arguments, last->writes, config, arguments);
+    return pinned ? Result<VariantPointer>(last) : pinned.error();
+  }
   Result<VariantPointer> found = FindSlow(config, arguments, report);
   if (found) {
     const std::lock_guard lock(last_mutex_);
@@ -181,8 +244,10 @@ Result<VariantPointer> Kernel::Find(const LaunchConfig& config, std::span<const 
 Result<VariantPointer> Kernel::FindSlow(const LaunchConfig& config, std::span<const Argument> arguments,
                                         Diagnostics* report) {
   const std::lock_guard lock(mutex_);
-  Result<std::shared_ptr<TypedKernel>> typed = FindTyped(arguments, report);
+  Result<std::shared_ptr<const TypedKernel>> typed = FindTyped(arguments, report);
   if (!typed) return typed.error();
+  if (const Result<void> pinned = CheckPinned((*typed)->types, (*typed)->writes, config, arguments); !pinned)
+    return pinned.error();
   const FactBits facts = ComputeFactBits(arguments, (*typed)->writes, config);
   std::vector<uint64_t> words;
   AppendWords(arguments, words);
@@ -192,7 +257,7 @@ Result<VariantPointer> Kernel::FindSlow(const LaunchConfig& config, std::span<co
   return Compile(*typed, facts, arguments, config, report ? *report : warnings_);
 }
 
-Result<std::shared_ptr<TypedKernel>> Kernel::FindTyped(std::span<const Argument> arguments, Diagnostics* report) {
+Result<std::shared_ptr<const TypedKernel>> Kernel::FindTyped(std::span<const Argument> arguments, Diagnostics* report) {
   Result<std::vector<const Type*>> types =
       ChooseTypes(declaration_, signature_ ? &*signature_ : nullptr, arguments, program_->Types());
   if (!types) return types.error();
@@ -211,40 +276,68 @@ Result<std::shared_ptr<TypedKernel>> Kernel::FindTyped(std::span<const Argument>
   auto typed = std::make_shared<TypedKernel>();
   typed->types = std::move(*types);
   typed->writes = WrittenArguments(*module);
+  typed->loop_numbers = analysis::NumbersOfLoops(*module);
   typed->module = std::move(*module);
   typed_.push_back(typed);
   if (typed_.size() > kMaxVariants) typed_.erase(typed_.begin());
-  return typed;
+  return std::shared_ptr<const TypedKernel>(std::move(typed));
 }
 
-Result<VariantPointer> Kernel::Compile(const std::shared_ptr<TypedKernel>& typed, const FactBits& facts,
+Result<void> Kernel::CheckPinned(std::span<const Type* const> types, const std::vector<bool>& writes,
+                                 const LaunchConfig& config, std::span<const Argument> arguments) const {
+  if (declaration_.options.assume.empty()) return {};
+  const PinnedFacts pinned{declaration_.name, declaration_.options.assume, declaration_.parameters, types, writes};
+  return runtime::CheckPinned(pinned, arguments, config);
+}
+
+Result<VariantPointer> Kernel::Compile(const std::shared_ptr<const TypedKernel>& typed, const FactBits& facts,
                                        std::span<const Argument> arguments, const LaunchConfig& config,
                                        Diagnostics& report) {
-  auto variant = std::make_shared<KernelVariant>();
-  variant->typed = typed;
-  variant->writes = typed->writes;
-  AppendWords(arguments, variant->words);
+  VariantIdentity identity{typed, {}, typed->writes, false, facts};
+  AppendWords(arguments, identity.words);
   for (size_t i = 0; i < arguments.size(); ++i)
-    variant->values_decide = variant->values_decide || (arguments[i].kind != Argument::Kind::kArray &&
+    identity.values_decide = identity.values_decide || (arguments[i].kind != Argument::Kind::kArray &&
                                                         ConvertsLiteral(arguments[i], typed->types[i]));
-  variant->any_facts = typed->variants >= kMaxFactVariants;
-  variant->facts = facts;
-  SetFacts(typed->module, variant->any_facts ? Facts{} : ToFacts(facts, arguments.size()));
-  Diagnostics own = program_->NewReport();
-  const std::optional<GeneratedSource> source = program_->Generate(ir::Copy(typed->module), own);
-  for (Diagnostic& diagnostic : own.Sorted()) report.Add(std::move(diagnostic));
-  if (!source) return SourceError(own, program_->MessageWords());
-  PYK_CHECK(source->kernels.size() == 1);
-  variant->info = source->kernels[0];
+  const auto same_types = [&](const VariantPointer& variant) { return variant->typed == typed; };
+  identity.any_facts = static_cast<size_t>(std::ranges::count_if(variants_, same_types)) >= kMaxFactVariants;
+  const VariantSource from{program_, cache_, typed};
+  const Result<GeneratedVariant> generated =
+      GenerateVariant(from, identity.any_facts ? Facts{} : ToFacts(facts, arguments.size()), report);
+  if (!generated) return generated.error();
+  const GeneratedSource* source = &generated->source;
   // Limits first: a compile that the launch cannot use would only cost time, and some are errors of the compiler then.
-  if (Result<void> allowed = CheckLaunch(GetDevice().Properties(), variant->info, config); !allowed)
+  if (Result<void> allowed = CheckLaunch(GetDevice().Properties(), source->kernels[0], config); !allowed)
     return allowed.error();
-  Result<std::shared_ptr<Image>> image = cache_->Get(*source, program_->DeviceOptions(), program_->shared_from_this());
-  if (!image) return image.error();
-  variant->image = std::move(*image);
-  ++typed->variants;
-  Keep(variant);
-  return VariantPointer(std::move(variant));
+  Result<std::shared_ptr<KernelVariant>> variant = CompileVariant(from, *source, std::move(identity));
+  if (!variant) return variant.error();
+  AddChoice(*typed, *generated, **variant);
+  Keep(*variant);
+  return VariantPointer(std::move(*variant));
+}
+
+/// Kernels that wait for their grid have none, because variants may differ in how many blocks run together. Kernels
+/// that are checked, or not optimized, are looked at and not measured.
+void Kernel::AddChoice(const TypedKernel& typed, const GeneratedVariant& generated, KernelVariant& to) const {
+  if (mode_ == VariantMode::kOff || !to.info.options.specialize || to.any_facts || to.info.uses_grid_sync) return;
+  const ir::FunctionOptions& options = to.info.options;
+  const bool looked_at = options.ChecksAny() || options.thread_checks.Any() || !options.optimize;
+  const bool all = mode_ == VariantMode::kAll, now = all || mode_ == VariantMode::kNow,
+             watches = now || (mode_ == VariantMode::kOn && !looked_at);
+  std::vector<FactSlot> slots =
+      SlotsOf(typed.types, all ? std::vector<bool>(typed.types.size(), true) : typed.loop_numbers,
+              generated.work.refusal.empty());
+  const DeviceProperties& device = GetDevice().Properties();
+  LaunchPolicy policy =
+      watches ? MakePolicy(std::move(slots), now ? kAtOnce : PolicyLimits{}) : ClosedPolicy(std::move(slots));
+  std::vector<NotedVariant> noted;
+  if (const auto disk = cache::DiskCache::OfEnvironment(); disk->IsOn()) {
+    to.notes.emplace(device, generated.source.text);
+    if (!now) noted = to.notes->Read(*disk);
+  }
+  to.choice = std::make_shared<VariantChoice>(
+      std::move(policy), std::move(noted),
+      CoarseningModel{generated.work, GetDevice().WantsVariants() ? device.multiprocessors : 0,
+                      device.max_threads_per_multiprocessor});
 }
 
 void Kernel::Keep(VariantPointer variant) {

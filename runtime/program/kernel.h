@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -7,11 +8,14 @@
 #include <vector>
 
 #include "frontend/source/located.h"
+#include "pyk2cu/variant_types.h"
 #include "runtime/device/argument.h"
 #include "runtime/device/launch_values.h"
+#include "runtime/program/compile_variant.h"
 #include "runtime/program/kernel_cache.h"
 #include "runtime/program/kernel_variant.h"
 #include "runtime/program/program.h"
+#include "runtime/variants/mode.h"
 
 namespace pyk2cu::runtime {
 
@@ -41,6 +45,22 @@ class Kernel {
   Result<VariantPointer> Resolve(const LaunchConfig& config, std::span<const Argument> arguments,
                                  Diagnostics* report = nullptr);
 
+  /// The same for a launch that takes place: it may take a variant for more facts, and counts when it is decided which
+  /// variants are worth it (VariantChoice). It never waits for one, except with VariantMode::kNow.
+  Result<ChosenVariant> ResolveLaunch(const LaunchConfig& config, std::span<const Argument> arguments,
+                                      Diagnostics* report = nullptr);
+
+  /// Times the variants that such a launch may take, and makes it and later ones like it take the fastest. The arrays
+  /// stay as they are. kUsage for kernels that have no variants.
+  Result<TuningResult> Tune(const LaunchConfig& config, std::span<const Argument> arguments);
+  /// The variant that such a launch takes, and why; compiles if necessary.
+  Result<VariantInfo> Explain(const LaunchConfig& config, std::span<const Argument> arguments);
+  /// All variants that there are.
+  std::vector<VariantInfo> VariantList();
+
+  /// Whether launches get variants for what they have in common. It has no effect on what is compiled already.
+  void UseVariants(Variants which);
+
   /// Returns the warnings of compiles without a `report`, rendered. Equal warnings are included once.
   /// The same as data.
   std::string Warnings();
@@ -61,21 +81,27 @@ class Kernel {
   std::span<const Argument> WithDefaults(std::span<const Argument> arguments, std::vector<Argument>& storage) const;
   Result<VariantPointer> Find(const LaunchConfig& config, std::span<const Argument> arguments, Diagnostics* report);
   Result<VariantPointer> FindSlow(const LaunchConfig& config, std::span<const Argument> arguments, Diagnostics* report);
-  Result<std::shared_ptr<TypedKernel>> FindTyped(std::span<const Argument> arguments, Diagnostics* report);
-  Result<VariantPointer> Compile(const std::shared_ptr<TypedKernel>& typed, const FactBits& facts,
+  /// Refuses a launch that lacks a fact that the kernel's declaration tells of every launch.
+  Result<void> CheckPinned(std::span<const Type* const> types, const std::vector<bool>& writes,
+                           const LaunchConfig& config, std::span<const Argument> arguments) const;
+  Result<std::shared_ptr<const TypedKernel>> FindTyped(std::span<const Argument> arguments, Diagnostics* report);
+  Result<VariantPointer> Compile(const std::shared_ptr<const TypedKernel>& typed, const FactBits& facts,
                                  std::span<const Argument> arguments, const LaunchConfig& config, Diagnostics& report);
   void Keep(VariantPointer variant);
+  Result<ChosenVariant> Choose(const LaunchConfig& config, std::span<const Argument> arguments, Diagnostics* report);
+  void AddChoice(const TypedKernel& typed, const GeneratedVariant& generated, KernelVariant& to) const;
 
   std::shared_ptr<const Program> program_;
   KernelDeclaration declaration_;
   std::shared_ptr<KernelCache> cache_;
   std::optional<Signature> signature_;
+  std::atomic<VariantMode> mode_;
 
   std::mutex last_mutex_;  ///< guards last_; held only while a pointer is copied
   VariantPointer last_;    ///< that of the last launch, which the next one most often repeats
   std::mutex mutex_;       ///< guards the rest, also while compiling
   Diagnostics warnings_;
-  std::vector<std::shared_ptr<TypedKernel>> typed_;
+  std::vector<std::shared_ptr<const TypedKernel>> typed_;
   std::vector<VariantPointer> variants_;
 };
 

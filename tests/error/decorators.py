@@ -47,3 +47,13 @@ def bounds(x):
 @cuda.jit(launch_bounds=(1, 2, 3, 4))
 def launch(x):
     pass
+
+
+@cuda.jit(assume=256)
+def assumed(x):
+    pass
+
+
+@cuda.jit("void(float32[::1])", assume="block=256, x.size=4")
+def no_list(x):
+    pass

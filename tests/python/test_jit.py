@@ -69,6 +69,7 @@ def test_kernels_return_nothing():
     ({"device": True, "link": ["a.cu"]}, ValueError, "link keyword invalid for device function"),
     ({"launch_bounds": (1, 2, 3, 4)}, ValueError, "Got 4 launch bounds:"),
     ({"launch_bounds": 0}, ValueError, "launch bounds are numbers of at least 1"),
+    ({"assume": 256}, TypeError, "assume is False or a list of facts"),
     ({"checks": "some"}, ValueError, "there is no check 'some'"),
 ])
 def test_wrong_options(options, error, message):

@@ -188,3 +188,11 @@ def field_axes(i, j, out):
     cells['m'][1, 1, 2] = 5
     cells['m'][1, i, j] += 1
     out[0] = cells['m'][1, i, j]
+
+
+@cuda.jit
+def copies(x, out, stop):
+    for i in range(stop):
+        if i == 6:
+            break
+        out[i] = x[i] + 1

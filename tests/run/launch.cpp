@@ -1,12 +1,14 @@
 #include "tests/run/launch.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstdlib>
 #include <deque>
 #include <sstream>
 
 #include <gtest/gtest.h>
 
+#include "frontend/ir/coarsening_text.h"
 #include "frontend/ir/dump.h"
 #include "frontend/ir/verify/verify.h"
 #include "runtime/device/check_launch.h"
@@ -34,7 +36,7 @@ class DeviceArguments {
  private:
   Argument AddArray(const HostArray& array, Device* device) {
     uint64_t address = next_address_;
-    next_address_ += array.bytes.size() + 4096;
+    next_address_ += (array.bytes.size() / 256 + 16) * 256;  // aligned, as devices align buffers
     if (device) {
       buffers_.push_back(GuardedBuffer::Make(*device, array.bytes));
       if (buffers_.back()) address = buffers_.back()->Address();
@@ -50,12 +52,39 @@ class DeviceArguments {
 
 namespace {
 
+constexpr uint32_t kBufferAlignment = 16;
+
 std::vector<std::string> SortedLines(const std::string& text) {
   std::vector<std::string> lines;
   std::istringstream in(text);
   for (std::string line; std::getline(in, line);) lines.push_back(line);
   std::sort(lines.begin(), lines.end());
   return lines;
+}
+
+uint64_t BitsOf(const ScalarValue& value, ScalarId type) {
+  const ScalarValue converted = value.type == type ? value : ConvertScalar(value, type);
+  if (type == ScalarId::kFloat32) return std::bit_cast<uint32_t>(static_cast<float>(converted.real));
+  return type == ScalarId::kFloat64 ? std::bit_cast<uint64_t>(converted.real) : converted.bits;
+}
+
+/// The numbers of a launch as facts: the block, extents, strides, values, and the alignment that the buffers of all
+/// devices have.
+void AddNumbers(std::span<const Argument> arguments, std::span<const Type* const> types, const LaunchConfig& config,
+                Facts& facts) {
+  facts.block = {config.block.x, config.block.y, config.block.z};
+  facts.arguments.resize(arguments.size());
+  for (size_t i = 0; i < arguments.size(); ++i) {
+    const Argument& argument = arguments[i];
+    ArgumentFacts& to = facts.arguments[i];
+    if (argument.kind == Argument::Kind::kArray && types[i]->IsArray()) {
+      to.extents.assign(argument.shape, argument.shape + argument.ndim);
+      to.strides.assign(argument.strides, argument.strides + argument.ndim);
+      if (argument.address % kBufferAlignment == 0) to.alignment = kBufferAlignment;
+    }
+    const bool is_number = types[i]->IsBool() || types[i]->IsInteger() || types[i]->IsFloat();
+    if (argument.kind == Argument::Kind::kScalar && is_number) to.value = BitsOf(argument.scalar, types[i]->scalar());
+  }
 }
 
 /// The arrays in a value, tuples opened.
@@ -138,7 +167,25 @@ void Launch::Check() {
   CheckVariant(Variant::kGeneric);
   if (testing::Test::HasFatalFailure() || testing::Test::HasNonfatalFailure()) return;
   CheckVariant(Variant::kFacts);
+  CheckVariant(Variant::kNumbers);
   CheckVariant(Variant::kUnoptimized);
+  for (const Coarsening& coarsening : Coarsenings()) CheckVariant(Variant::kCoarse, coarsening);
+}
+
+/// Along each axis of the grid; if it has one block only, there is still the part that the launch lacks.
+std::vector<Coarsening> Launch::Coarsenings() const {
+  const std::array<uint32_t, 3> grid = {config_.grid.x, config_.grid.y, config_.grid.z};
+  if (all_coarsenings_) {
+    std::vector<Coarsening> all;
+    for (const uint32_t blocks : {2, 4, 8})
+      for (uint8_t axis = 0; axis < grid.size(); ++axis) all.push_back({blocks, axis});
+    return all;
+  }
+  std::vector<Coarsening> chosen;
+  for (uint8_t axis = 0; axis < grid.size(); ++axis)
+    if (grid[axis] > 1) chosen.push_back({grid[axis] > 4 ? 4u : 2u, axis});
+  if (chosen.empty()) chosen.push_back({2, 0});
+  return chosen;
 }
 
 std::vector<bool> Launch::AllArraysWritten() const {
@@ -147,9 +194,10 @@ std::vector<bool> Launch::AllArraysWritten() const {
   return writes;
 }
 
-void Launch::CheckVariant(Variant variant) {
-  constexpr const char* kNames[] = {"generic", "facts", "unoptimized"};
-  SCOPED_TRACE(name_ + " " + kernel_ + ", " + kNames[static_cast<int>(variant)]);
+void Launch::CheckVariant(Variant variant, const Coarsening& coarsening) {
+  constexpr const char* kNames[] = {"generic", "facts", "numbers", "unoptimized", "coarse"};
+  const std::string how = variant == Variant::kCoarse ? " " + CoarseningText(coarsening) : "";
+  SCOPED_TRACE(name_ + " " + kernel_ + ", " + kNames[static_cast<int>(variant)] + how);
   KernelFile file(name_, text_, constants_);
   DeviceArguments holder;
   std::vector<Argument> arguments = Arguments(holder, nullptr);
@@ -158,8 +206,11 @@ void Launch::CheckVariant(Variant variant) {
   auto types = ChooseTypes(*declaration, nullptr, arguments, file.Types());
   ASSERT_TRUE(types.ok()) << types.error().message;
   Specialization specialization{.kernel = kernel_, .arguments = *types};
-  if (variant == Variant::kFacts)
+  if (variant == Variant::kFacts || variant == Variant::kNumbers || variant == Variant::kCoarse)
     specialization.facts = ToFacts(ComputeFactBits(arguments, AllArraysWritten(), config_), arguments.size());
+  if (variant == Variant::kNumbers || coarsening.blocks > 2)
+    AddNumbers(arguments, *types, config_, specialization.facts);
+  specialization.facts.coarsening = coarsening;
 
   ir::Module module = file.Check({&specialization, 1});
   ASSERT_FALSE(file.HasErrors()) << file.Messages();
@@ -173,6 +224,10 @@ void Launch::CheckVariant(Variant variant) {
   }
   GeneratedSource source = test::Emitted(module);
   ASSERT_EQ(source.kernels.size(), 1u) << source.text;
+  if (source.kernels[0].coarsening != coarsening) {  // no candidate
+    EXPECT_FALSE(all_coarsenings_) << source.text;
+    return;
+  }
   ExpectCompilesToCubin(source, file.Options());
   for (const auto& device : Devices()) RunOn(*device, source, file.Options());
 }

@@ -78,8 +78,13 @@ class Launch {
   /// What the kernel prints; lines may come in any order.
   Launch& Prints(std::vector<std::string> lines);
 
-  /// Runs the kernel on every device, without facts, with those that hold, and as checked (before the optimizer);
-  /// compiles the texts to cubins. With PYK2CU_TEST_WATCH in the environment the CPU device watches the threads, too.
+  /// Check coarsens by 2, 4 and 8 blocks along each axis, and expects that it can be done.
+  Launch& InAllCoarsenings() { return all_coarsenings_ = true, *this; }
+
+  /// Runs the kernel on every device, without facts, with those that hold, with all numbers of the launch as constants
+  /// too, as checked (before the optimizer), and coarsened along each axis of the grid if it can be, by more than two
+  /// blocks together with numbers; compiles the texts to cubins. With PYK2CU_TEST_WATCH in the environment the CPU
+  /// device watches the threads, too.
   void Check();
 
  private:
@@ -89,10 +94,11 @@ class Launch {
     Tolerance tolerance;
     std::optional<size_t> same = std::nullopt;
   };
-  enum class Variant { kGeneric, kFacts, kUnoptimized };
+  enum class Variant { kGeneric, kFacts, kNumbers, kUnoptimized, kCoarse };
 
   Launch() = default;
-  void CheckVariant(Variant variant);
+  void CheckVariant(Variant variant, const Coarsening& coarsening = {});
+  std::vector<Coarsening> Coarsenings() const;
   void RunOn(Device& device, GeneratedSource source, const CompileOptions& options);
   void CompareError(const Result<void>& finished, const std::string& text) const;
   std::vector<bool> AllArraysWritten() const;
@@ -104,7 +110,7 @@ class Launch {
   LaunchConfig config_;
   std::vector<Slot> slots_;
   std::optional<std::vector<std::string>> printed_;
-  bool bounds_ = false, exceptions_ = false;
+  bool bounds_ = false, exceptions_ = false, all_coarsenings_ = false;
   std::optional<KernelError> raised_;
   std::optional<std::array<std::array<uint32_t, 3>, 2>> by_;
 };

@@ -326,5 +326,28 @@ TEST(errors, Decorators) {
   Errors("in_debug").Out(x, x).In(0).Raises("ZeroDivisionError", "integer division by zero", 167).Check();
 }
 
+/// The loop has two versions: where all indices are inside, and else.
+TEST(errors, LoopsWithoutChecks) {
+  const HostArray four = Of<I64>({1, 2, 3, 4}), six = Of<I64>({1, 2, 3, 4, 5, 6});
+  Errors("copies").In(four).Out(Zeros<I64>({8}), Of<I64>({2, 3, 4, 5, 0, 0, 0, 0})).In(4).Checked().Check();
+  Errors("copies")
+      .In(four)
+      .Out(Zeros<I64>({8}), Of<I64>({2, 3, 4, 5, 0, 0, 0, 0}))
+      .In(8)
+      .Checked()
+      .Raises("IndexError", "index 4 is out of bounds for axis 0 with size 4 (array 'x')", 198)
+      .Check();
+  Errors("copies")
+      .In(six)
+      .Out(Zeros<I64>({5}), Of<I64>({2, 3, 4, 5, 6}))
+      .In(8)
+      .Checked()
+      .Raises("IndexError", "index 5 is out of bounds for axis 0 with size 5 (array 'out')", 198)
+      .Check();
+  // The loop ends before an index is outside, or runs no round.
+  Errors("copies").In(six).Out(Zeros<I64>({6}), Of<I64>({2, 3, 4, 5, 6, 7})).In(8).Checked().Check();
+  Errors("copies").In(six).Out(Zeros<I64>({2}), Zeros<I64>({2})).In(-8).Checked().Check();
+}
+
 }  // namespace
 }  // namespace pyk2cu::test

@@ -6,6 +6,7 @@
 #include <charconv>
 #include <string_view>
 
+#include "frontend/ir/coarsening_text.h"
 #include "frontend/ir/copy.h"
 #include "frontend/lint/lint.h"
 #include "frontend/lint/suppression.h"
@@ -50,8 +51,16 @@ BoundConstant ReadConstant(std::string_view text) {
   return constant;
 }
 
-Facts AllFacts(size_t arguments) {
-  return Facts{std::vector<ArgumentFacts>(arguments, ArgumentFacts{true, true}), true};
+Facts AllFacts(std::span<const Type* const> arguments, std::span<const std::string> names,
+               std::span<const FactItem> more) {
+  Facts facts{std::vector<ArgumentFacts>(arguments.size(), ArgumentFacts{true, true}), true};
+  std::vector<FactParameter> parameters;
+  for (size_t i = 0; i < arguments.size() && i < names.size(); ++i) parameters.push_back({names[i], arguments[i]});
+  for (const FactItem& item : more) {
+    if (!HasParameters(item, parameters)) continue;
+    if (const Result<void> added = AddFact(item, parameters, facts); !added) ADD_FAILURE() << added.error().message;
+  }
+  return facts;
 }
 
 /// The kernels that are not among those to check.
@@ -103,6 +112,11 @@ void KernelCase::ReadDirectives(const SourceFile& file) {
       signatures_.emplace_back(value.substr(0, second), Trim(value.substr(second + 1)));
     if (key == "# sig" && second == value.npos)
       ADD_FAILURE() << file.Name() << ":" << number << ": expected '# sig: NAME: SIGNATURE'";
+    if (key == "# assume") {
+      Result<std::vector<FactItem>> items = ReadFactItems(value);
+      if (!items) ADD_FAILURE() << file.Name() << ":" << number << ": " << items.error().message;
+      if (items) assumed_.insert(assumed_.end(), items->begin(), items->end());
+    }
     if (key == "# needs") needs_clang_ = value == "clang";
     if (key == "# only") only_text_ = value == "text";
     if (key == "# lint") lints_ = value == "all";
@@ -110,6 +124,7 @@ void KernelCase::ReadDirectives(const SourceFile& file) {
       checks_.check_barriers = value.find("barriers") != value.npos;
       checks_.check_stored = value.find("uninitialized") != value.npos;
     }
+    if (key == "# coarsen") coarsening_ = ReadCoarsening("coarsen=" + std::string(value)).value_or(Coarsening{});
     if (key == "# check") check_all_ = value == "all";
     if (key != "# file") continue;
     folder_ = PYK2CU_SOURCE_DIR;
@@ -123,7 +138,11 @@ std::vector<Specialization> KernelCase::Specializations(const std::vector<Kernel
                                                         TypeTable& types, Assume assume) const {
   std::vector<Specialization> found;
   const auto add = [&](const std::string& kernel, std::vector<const Type*> arguments) {
-    Facts facts = assume == Assume::kEverything ? AllFacts(arguments.size()) : Facts{};
+    const auto declared = std::ranges::find(declarations, kernel, &KernelDeclaration::name);
+    const std::vector<std::string> names =
+        declared == declarations.end() ? std::vector<std::string>() : declared->parameters;
+    Facts facts = assume == Assume::kEverything ? AllFacts(arguments, names, assumed_) : Facts{};
+    if (assume == Assume::kEverything) facts.coarsening = coarsening_;
     found.push_back({kernel, std::move(arguments), std::move(facts)});
   };
   for (const auto& [kernel, text] : signatures_) {

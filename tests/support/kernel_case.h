@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "codegen/emit.h"
+#include "frontend/ir/facts_text.h"
 #include "frontend/passes/passes.h"
 #include "frontend/sema/check.h"
 #include "frontend/source/diagnostics.h"
@@ -20,10 +21,13 @@ enum class Assume { kNothing, kEverything };
 /// A kernel file of the tests, and what the comments at its top say:
 ///   # sig: NAME: void(float32[::1], int64)     a kernel to check, once for each such line
 ///   # const: NAME=VALUE                        a global that host code would compute
+///   # assume: block=256, x.shape[1]=4         what the variant assumes besides, each of the kernels that have the
+///                                             parameter
 ///   # lint: all                              what the lint says is reported too, with its notes
 ///   # needs: clang                             a file that reads C++ headers
 ///   # checks: barriers,uninitialized          what the text checks, beyond what decorators say
 ///   # check: all                             as the command `check` does, also what has no types
+///   # coarsen: y4                           what the text that assumes everything is coarsened by
 ///   # only: text                               of the stages' outputs only the CUDA C++ is kept
 ///   # file: examples/saxpy.py                  the lines belong to that file of the project (in a text file of its
 ///   own)
@@ -69,8 +73,10 @@ class KernelCase {
   SourceFile alone_, file_;                                      ///< without and with what it imports
   std::vector<std::pair<std::string, std::string>> signatures_;  // kernel, signature
   std::vector<BoundConstant> constants_;
+  std::vector<FactItem> assumed_;
   bool only_text_ = false;
   bool check_all_ = false;
+  Coarsening coarsening_;
   ir::FunctionOptions checks_;
   bool lints_ = false;
   bool needs_clang_ = false;

@@ -57,6 +57,8 @@ const ir::Variable* ProgramGenerator::VariableOf(const Type* type) {
 ir::Module ProgramGenerator::Program() {
   if (Chance(50)) DeviceFunction();
   Kernel();
+  const bool check_bounds = Chance(35);
+  for (const auto& function : build_.module.functions) function->options.check_bounds = check_bounds;
   return std::move(build_.module);
 }
 
@@ -130,13 +132,17 @@ const ir::Stmt* ProgramGenerator::Assignment() {
   return build_.Assign(variable, Value(variable->type, 3));
 }
 
-/// A copy, a sum with a constant, or the lesser or greater of two variables.
+/// A copy, a sum with a constant, a product or a part of two variables, or the lesser or greater of them.
 ProgramGenerator::Expr ProgramGenerator::Related() {
   const Expr leaf = Leaf(Int64()), constant = build_.Int(Below(6) - 2);
-  switch (Below(4)) {
+  constexpr ir::BinaryOp ops[] = {ir::BinaryOp::kMul, ir::BinaryOp::kMod, ir::BinaryOp::kFloorDiv,
+                                  ir::BinaryOp::kAnd, ir::BinaryOp::kShr, ir::BinaryOp::kSub};
+  switch (Below(6)) {
     case 0: return leaf;
     case 1: return build_.Add(leaf, constant);
     case 2: return build_.Sub(leaf, constant);
+    case 3: return build_.Binary(ops[Below(6)], leaf, Chance(50) ? build_.Int(1 + Below(9)) : Leaf(Int64()));
+    case 4: return build_.Add(build_.Mul(leaf, Leaf(Int64())), Leaf(Int64()));
     default: return build_.Builtin(Chance(50) ? "min" : "max", {leaf, Chance(30) ? constant : Leaf(Int64())});
   }
 }

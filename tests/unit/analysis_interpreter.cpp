@@ -134,10 +134,16 @@ class Interpreter {
       Wide index = Value(*indices[axis].value), extent = array.extents[axis];
       Claim(indices[axis].wrap || index >= 0, "a negative index without wrap-around");
       if (index < 0) index += extent;
+      if (function_.options.check_bounds) Compare(indices[axis], index >= 0 && index < extent);
       inside &= extent > 0;
       if (extent > 0) place.push_back(((index % extent) + extent) % extent);
     }
     return inside ? place : std::vector<Wide>{};
+  }
+
+  static void Compare(const ir::ElementIndex& index, bool inside) {
+    Claim(!index.in_bounds || inside, "an index in bounds that is not");
+    if (!inside) throw OutOfBounds{};
   }
 
   Wide Element(const ir::Load& node) {

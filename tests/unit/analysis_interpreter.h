@@ -38,6 +38,8 @@ struct BrokenClaim : std::logic_error {
 };
 /// The run takes too long to be of use.
 struct OutOfBudget {};
+/// An index that is compared with the extent lies outside: the thread ends.
+struct OutOfBounds {};
 
 /// Runs one function of integer IR for one thread; gives its result.
 Wide Interpret(const ir::Function& function, const std::vector<FakeValue>& arguments, const FakeLaunch& launch,

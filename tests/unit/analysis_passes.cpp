@@ -1,7 +1,6 @@
 #include <gtest/gtest.h>
 
 #include "frontend/analysis/apply_ranges.h"
-#include "frontend/analysis/bounds.h"
 #include "frontend/analysis/module_ranges.h"
 #include "frontend/analysis/unread.h"
 #include "frontend/analysis/widths.h"
@@ -97,21 +96,20 @@ TEST_F(AnalysisPasses, FindRangesKnowsTheFactsOfTheKernel) {
   EXPECT_TRUE(Ranges().Of(*sum).exact);
 }
 
-TEST_F(AnalysisPasses, ProveBoundsFindsGuardedIndices) {
+TEST_F(AnalysisPasses, FindRangesFindsGuardedIndices) {
   const ir::Stmt* guarded = build.Store(x, {Ref(i)}, Int(0));
   const ir::Stmt* other = build.Store(x, {Ref(i)}, Int(1));
   Body({build.Assign(i, build.Grid()), build.If(build.Less(Ref(i), build.Size(x)), {guarded}), other});
   build.function->options.check_bounds = true;
-  FindRangesAnd(ProveBounds);
-  const auto& proven = context.results.Get<ModuleBounds>().proven.at(build.module.functions[0].get());
-  EXPECT_TRUE(proven.contains(&ir::As<ir::Store>(guarded)->indices[0]));
-  EXPECT_FALSE(proven.contains(&ir::As<ir::Store>(other)->indices[0]));
+  FindRanges(build.module, context);
+  EXPECT_TRUE(Ranges().IsInside(ir::As<ir::Store>(guarded)->indices[0]));
+  EXPECT_FALSE(Ranges().IsInside(ir::As<ir::Store>(other)->indices[0]));
 }
 
-TEST_F(AnalysisPasses, ProveBoundsSkipsFunctionsWithoutChecks) {
+TEST_F(AnalysisPasses, FindRangesSkipsIndicesThatAreNotCompared) {
   Body({build.Store(x, {Int(0)}, Int(0))});
-  FindRangesAnd(ProveBounds);
-  EXPECT_TRUE(context.results.Get<ModuleBounds>().proven.empty());
+  FindRanges(build.module, context);
+  EXPECT_TRUE(Ranges().inside.empty());
 }
 
 TEST_F(AnalysisPasses, PlanWidthsNarrowsWhatFits) {
@@ -130,7 +128,6 @@ TEST_F(AnalysisPasses, ApplyRangesPutsAllIntoTheNodes) {
   const ir::Stmt* store = build.Store(x, {Ref(i)}, build.Add(Ref(i), Int(1)));
   Body({build.For(i, Int(0), build.Size(x), Int(1), {store}), build.Store(x, {Ref(n)}, Int(0))});
   FindRanges(build.module, context);
-  ProveBounds(build.module, context);
   PlanWidths(build.module, context);
   const ir::Module module = ApplyRanges(std::move(build.module), context);
   ir::Verify(module);
@@ -144,7 +141,6 @@ TEST_F(AnalysisPasses, ApplyRangesSharesWhatItLeaves) {
   const ir::Stmt* store = build.Store(x, {Ref(n)}, build.Load(x, {Ref(n)}));
   Body({store});
   FindRanges(build.module, context);
-  ProveBounds(build.module, context);
   PlanWidths(build.module, context);
   const ir::Module module = ApplyRanges(std::move(build.module), context);
   EXPECT_EQ(module.functions[0]->body[0], store);

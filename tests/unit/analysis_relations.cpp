@@ -128,6 +128,204 @@ def count(x):
 def use(x, n):
     x[2 * n + 1] = n
 )"},
+    {"guarded_difference_with_and", "(float32[::1], int32, int32)", R"(
+def kernel(s, n, d):
+    t = cuda.grid(1)
+    if t < n and t >= d:
+        s[t] = s[t - d] + s[n - 1 - t]
+    if not (t < d or t >= n):
+        s[t] = s[t - d] + s[n - 1 - t]
+)"},
+    {"guarded_difference_in_nested_ifs", "(float32[::1], int64, int64)", R"(
+def kernel(s, n, d):
+    t = cuda.grid(1)
+    if t < n:
+        if n <= d:
+            if d > 0:
+                s[d - t - 1] = s[d - n]
+)"},
+    {"after_leaving", "(float32[::1], int32, int32)", R"(
+def kernel(s, n, d):
+    t = cuda.grid(1)
+    if t < d:
+        return
+    s[t] = s[t - d]
+    for i in range(n):
+        if i < d:
+            continue
+        if i > t:
+            break
+        s[i - d] = s[t - i]
+)"},
+    {"after_a_clamp", "(float32[::1], int32)", R"(
+def kernel(s, n):
+    i = cuda.grid(1)
+    if i >= n:
+        i = n - 1
+    s[n - 1 - i] = 1
+)"},
+    {"binary_search", "(float32[::1], float32, int32)", R"(
+def kernel(x, wanted, n):
+    lo = 0
+    hi = n
+    while lo < hi:
+        mid = (lo + hi) // 2
+        x[hi - mid - 1] = x[mid - lo]
+        if x[mid] < wanted:
+            lo = mid + 1
+        else:
+            hi = mid
+    x[lo] = 1
+)"},
+    {"binary_search_by_a_difference", "(float32[::1], float32, int64)", R"(
+def kernel(x, wanted, n):
+    lo = 0
+    hi = n
+    while lo < hi:
+        mid = lo + (hi - lo) // 2
+        x[hi - mid - 1] = x[mid - lo]
+        if x[mid] < wanted:
+            lo = mid + 1
+        else:
+            hi = mid
+    x[lo] = 1
+)"},
+    {"binary_search_by_a_shift", "(float32[::1], float32, int32)", R"(
+def kernel(x, wanted, n):
+    lo = 0
+    hi = n - 1
+    while lo <= hi:
+        mid = (lo + hi) >> 1
+        x[hi - mid] = x[mid - lo]
+        if x[mid] < wanted:
+            lo = mid + 1
+        else:
+            hi = mid - 1
+    x[lo] = 1
+)"},
+    {"halved_distance", "(float32[::1], int64)", R"(
+def kernel(x, n):
+    t = cuda.threadIdx.x
+    w = n
+    while w > 0:
+        half = w
+        w >>= 1
+        x[half - w] = 1
+        if t < w:
+            x[w - t - 1] = 2
+)"},
+    {"loops_upwards", "(float32[::1], int32, int32)", R"(
+def kernel(x, n, k):
+    i = k
+    while i < n:
+        x[i - k] = x[n - i - 1]
+        i += 3
+    for i in range(k, n, 4):
+        x[i - k] = x[n - 1 - i]
+)"},
+    {"loops_downwards", "(float32[::1], int32, int32)", R"(
+def kernel(x, n, k):
+    for i in range(n - 1, k - 1, -1):
+        x[i - k] = x[n - 1 - i]
+    i = n
+    while i > k:
+        i -= 1
+        x[i - k] = x[n - i]
+)"},
+    {"sum_of_two", "(float32[::1], int32)", R"(
+def kernel(x, n):
+    i = cuda.grid(1)
+    k = cuda.threadIdx.y
+    if i + k < n:
+        x[n - 1 - i] = x[n - 1 - k] + x[n - 1 - i - k]
+    if i + 1 < n:
+        x[n - i - 2] = 1
+    if i - 1 >= n:
+        x[i - n - 1] = 1
+)"},
+    {"window", "(float32[::1], int32, int32)", R"(
+def kernel(x, n, r):
+    i = cuda.grid(1)
+    if i < n and r >= 0:
+        for j in range(max(i - r, 0), min(i + r, n - 1) + 1):
+            x[j] = x[n - 1 - j] + x[j - i + r] + x[i + r - j]
+)"},
+    {"around", "(float32[::1], int64)", R"(
+def kernel(x, n):
+    i = cuda.grid(1)
+    if i < n:
+        x[(i + n - 1) % n] = x[(i + 1) % n]
+        x[n - 1 - (i + 5) % n] = 1
+)"},
+    {"tiles", "(float32[::1], int64)", R"(
+def kernel(x, n):
+    t = cuda.threadIdx.x
+    for tile in range((n + 15) // 16):
+        if tile * 16 + t < n:
+            x[n - 1 - (tile * 16 + t)] = x[n - 1 - tile * 16]
+)"},
+    {"two_buffers", "(float32[:,::1], int64)", R"(
+def kernel(x, n):
+    k = 0
+    for i in range(n):
+        x[k, i] = x[1 - k, i]
+        k = 1 - k
+)"},
+    {"triangle", "(float32[::1], int64)", R"(
+def kernel(x, n):
+    for i in range(n):
+        for j in range(i + 1, n):
+            x[j - i - 1] = x[n - j - 1]
+        for j in range(i):
+            x[i - j - 1] = 1
+        for j in range(n - 1, i, -1):
+            x[j - i - 1] = x[n - 1 - j]
+)"},
+    {"circular", "(float32[::1], int64)", R"(
+def kernel(x, n):
+    s = cuda.shared.array(64, float32)
+    head = 0
+    for i in range(n):
+        s[(head + 63) % 64] = x[i]
+        head = (head + 1) % 64
+        x[i] = s[63 - head]
+)"},
+    {"flat_index", "(float32[::1], int32, int32)", R"(
+def kernel(x, rows, cols):
+    c, r = cuda.grid(2)
+    if r < rows and c < cols:
+        x[rows * cols - 1 - (r * cols + c)] = 1
+)"},
+    {"chosen", "(float32[::1], int32)", R"(
+def kernel(x, n):
+    i = cuda.grid(1)
+    if i < n:
+        left = i - 1 if i > 0 else n - 1
+        right = i + 1 if i + 1 < n else 0
+        x[left] = x[n - 1 - right] + x[n - 1 - left]
+)"},
+    {"magnitude", "(float32[::1], int32)", R"(
+def kernel(x, k):
+    i = cuda.grid(1)
+    d = abs(i - k)
+    x[d] = x[d + i - k] + x[d - i + k]
+)"},
+    {"until_equal", "(float32[::1], int64)", R"(
+def kernel(x, n):
+    i = cuda.grid(1)
+    if i <= n:
+        while i != n:
+            x[n - i - 1] = 1
+            i += 1
+)"},
+    {"scaled_together", "(float32[::1], int64)", R"(
+def kernel(x, n):
+    t = cuda.threadIdx.x
+    if t < n and n < 1000000:
+        a = 2 * t
+        n = 2 * n
+        x[n - a - 2] = 1
+)"},
 };
 
 /// The same with something missing: the index may be negative.
@@ -192,6 +390,55 @@ def kernel(x, d):
     {"another_axis", "(float32[::1], int32)", R"(
 def kernel(x, d):
     x[cuda.blockDim.x - 1 - cuda.threadIdx.y] = 1
+)"},
+    {"binary_search_that_skips", "(float32[::1], int64)", R"(
+def kernel(x, n):
+    lo = 0
+    hi = n
+    while lo < hi:
+        mid = (lo + hi) // 2
+        x[hi - mid - 2] = 1
+        lo = mid + 1
+)"},
+    {"changed_in_one_branch", "(float32[::1], int64, int64)", R"(
+def kernel(x, n, k):
+    i = cuda.grid(1)
+    if i < n:
+        if k > 0:
+            i += 1
+        x[n - 1 - i] = 1
+)"},
+    {"window_without_a_radius", "(float32[::1], int64, int64)", R"(
+def kernel(x, n, r):
+    i = cuda.grid(1)
+    if i < n:
+        for j in range(i - r, min(i + r, n - 1) + 1):
+            x[j] = 1
+)"},
+    {"around_nothing", "(float32[::1], int64)", R"(
+def kernel(x, n):
+    i = cuda.grid(1)
+    x[(i + n - 1) % n] = 1
+)"},
+    {"flat_index_without_a_column", "(float32[::1], int32, int32)", R"(
+def kernel(x, rows, cols):
+    c, r = cuda.grid(2)
+    if r < rows:
+        x[rows * cols - 1 - (r * cols + c)] = 1
+)"},
+    {"bounds_changed_inside", "(float32[::1], int64)", R"(
+def kernel(x, n):
+    for i in range(n - 1, -1, -1):
+        x[n - 1 - i] = 1
+        n -= 1
+)"},
+    {"condition_before_the_loop", "(float32[::1], int64)", R"(
+def kernel(x, n):
+    i = cuda.grid(1)
+    if i < n:
+        while x[0] > 0:
+            x[n - 1 - i] = 1
+            i += 1
 )"},
     {"narrow_counter", "(float32[::1])", R"(
 def kernel(x):

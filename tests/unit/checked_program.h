@@ -21,6 +21,7 @@ struct EmitRequest {
   std::vector<std::pair<std::string, std::string>> kernels;  ///< name, signature
   bool optimize = true;
   bool facts = false;  ///< all that can hold
+  Coarsening coarsening = {};
 };
 
 inline constexpr const char* kImports = "import math\nimport numpy as np\nfrom numba import cuda, float32, int32\n";
@@ -40,6 +41,7 @@ inline ir::Module CheckProgram(const EmitRequest& request) {
     EXPECT_TRUE(parsed.ok()) << signature;
     if (!parsed.ok()) return {};
     specializations.push_back({.kernel = name, .arguments = parsed->arguments});
+    specializations.back().facts.coarsening = request.coarsening;
     if (!request.facts) continue;
     specializations.back().facts.small_grid = true;
     specializations.back().facts.arguments.assign(parsed->arguments.size(), ArgumentFacts{true, true});

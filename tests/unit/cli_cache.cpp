@@ -267,6 +267,17 @@ TEST_F(CacheCommandTest, ObjectCodeOfTheCpuDeviceIsKept) {
   EXPECT_TRUE(Hit(Run(std::string(kRun) + "--arg n=4")));
 }
 
+TEST_F(CacheCommandTest, WhatWasMeasuredIsKept) {
+  const Outcome tuned = Run(std::string(kRun) + "--arg n=4 --tune --report=json");
+  ASSERT_EQ(tuned.code, 0) << tuned.err;
+  const Outcome later = Run(std::string(kRun) + "--arg n=4 --report=json");
+  EXPECT_TRUE(Has(later.err, "\"measured\":true")) << later.err;
+  EXPECT_EQ(later.out, tuned.out);
+  EXPECT_TRUE(Has(Run(Replaced(kRun, "--block 8", "--block 4") + "--arg n=4 --report=json").err, "\"measured\":false"));
+  const Outcome info = Run("cache info");
+  EXPECT_TRUE(Has(info.out, "variant  fill(array(float32, 1d, C), int64) on ")) << info.out;
+}
+
 TEST_F(CacheCommandTest, ErrorsOfCodeFromTheCacheHaveTheLinesOfTheFileAsItIs) {
   const std::string checked = std::string(kRun) + "--check bounds --arg n=6";
   const Outcome first = Run(checked);

@@ -245,6 +245,8 @@ TEST_F(ProgramTest, RunRefusesWrongUse) {
   Expect(base + "--threads 8x --block 8" + kAdd, 2, "--threads: expected a whole number");
   Expect(base + "--threads 8" + kAdd, 2, "--block is missing");
   Expect(launch + "--repeat 0" + kAdd, 2, "--repeat 0: expected at least 1");
+  Expect(launch + "--variants maybe" + kAdd, 2, "--variants maybe: expected off, measured, on, now or all");
+  Expect(launch + "--report=xml" + kAdd, 2, "--report=xml: expected text or json");
   Expect(launch + "--timeout 0" + kAdd, 2, "--timeout 0: expected a number of seconds above 0");
   Expect(launch + "--check racing" + kAdd, 2, "expected a comma list of bounds, exceptions, races,");
 }

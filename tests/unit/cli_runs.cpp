@@ -55,6 +55,22 @@ TEST_F(ProgramTest, LaunchesKeepTheirArrays) {
   EXPECT_NE(quiet.err.find("2 launches are done on "), std::string::npos) << quiet.err;
 }
 
+TEST_F(ProgramTest, ReportsSayWhichVariantALaunchTakes) {
+  if (!HasDevice()) GTEST_SKIP() << "no device";
+  const std::string run = "run " + kernels + " --grid 1 --block 8 --print out" + kAdd;
+  const Outcome off = Run(run + " --variants off --report"), now = Run(run + " --variants now --report");
+  EXPECT_EQ(off.out, now.out);
+  EXPECT_NE(off.err.find("the general variant: no other is for this launch"), std::string::npos) << off.err;
+  EXPECT_NE(now.err.find("block=8"), std::string::npos) << now.err;
+  EXPECT_NE(now.err.find("these facts have held"), std::string::npos) << now.err;
+  const Outcome tuned = Run(run + " --tune --report=json");
+  EXPECT_EQ(tuned.out, off.out) << "tuning leaves the arrays as they are";
+  EXPECT_NE(tuned.err.find("{\"tuned\":[{\"kernel\":\"add\",\"result\":{\"candidates\":[{"), std::string::npos)
+      << tuned.err;
+  EXPECT_NE(tuned.err.find("\"measured\":true"), std::string::npos) << tuned.err;
+  Expect(run + " --variants off --tune", 2, "cannot be tuned: variants are off");
+}
+
 TEST_F(ProgramTest, ThreadsGiveTheGrid) {
   if (!HasDevice()) GTEST_SKIP() << "no device";
   const Outcome outcome = Run("run " + kernels + " --threads 8 --block 3" + kAdd);

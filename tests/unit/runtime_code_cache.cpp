@@ -98,20 +98,5 @@ TEST(CodeCacheKey, LinesCountOnlyWhereTheyGetIntoTheCode) {
   EXPECT_FALSE(TextPart(Source("assert(a);\n"), AtLine(1)) == TextPart(Source("assert(a);\n"), AtLine(2)));
 }
 
-TEST(CodeCacheKey, FactsAreReadBack) {
-  const std::vector<std::string> parameters{"a", "x", "grid"};
-  Facts facts;
-  EXPECT_EQ(FactsText(facts, parameters), "none");
-  EXPECT_EQ(ReadFacts("none", parameters), facts);
-  facts.arguments = {{false, true}, {true, true}, {true, false}};
-  for (bool small_grid : {false, true}) {
-    facts.small_grid = small_grid;
-    EXPECT_EQ(FactsText(facts, parameters),
-              std::string("noalias x grid, small a x") + (small_grid ? ", small-grid" : ""));
-  }
-  facts.arguments[2] = {};
-  EXPECT_EQ(ReadFacts(FactsText(facts, parameters), parameters), facts);
-}
-
 }  // namespace
 }  // namespace pyk2cu::runtime

@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "frontend/analysis/ranges/operators.h"
+#include "frontend/analysis/ranges/elements.h"
+#include "frontend/analysis/ranges/learn.h"
 #include "frontend/builtins/builtin_row.h"
 
 namespace pyk2cu::analysis {
@@ -73,9 +74,7 @@ void RefineNonZero(Evaluator& evaluator, const ir::Expr& expr, State& state, int
 void Refine(Evaluator& evaluator, const ir::Expr& expr, const Interval& range, State& state, int depth) {
   if (range.IsEmpty()) state.Unreach();
   if (depth == 0 || !state.reachable || !HasRange(*expr.type)) return;
-  if (auto* ref = ir::As<ir::VariableRef>(&expr)) {
-    const int slot = evaluator.slots[ref->variable->index];
-    if (slot < 0) return;
+  if (const int slot = evaluator.SlotOf(expr); slot >= 0) {
     Restrict(state, slot, range);
     if (const ir::Expr* definition = state.definitions[slot]) Refine(evaluator, *definition, range, state, depth - 1);
   } else if (auto* bind = ir::As<ir::Bind>(&expr)) {
@@ -128,20 +127,22 @@ void RefineBinary(Evaluator& evaluator, const ir::Binary& binary, const Interval
 void BranchCompare(Evaluator& evaluator, const ir::Compare& compare, State state, State& yes, State& no) {
   Interval left = Evaluate(evaluator, *compare.left, state);
   Interval right = Evaluate(evaluator, *compare.right, state);
+  if (evaluator.nested == 0) SettleChecks(evaluator, state);
   yes = no = std::move(state);
   if (!yes.reachable || !HasRange(*compare.left->type)) return;
   auto restrict = [&](ir::CompareOp op, State& outcome) {
     Refine(evaluator, *compare.left, Restricted(op, left, right), outcome, kRefineDepth);
     Refine(evaluator, *compare.right, Restricted(Mirrored(op), right, left), outcome, kRefineDepth);
   };
-  LearnDifference(evaluator, compare.op, *compare.left, *compare.right, yes);
-  LearnDifference(evaluator, Opposite(compare.op), *compare.left, *compare.right, no);
+  LearnComparison(evaluator, compare.op, *compare.left, *compare.right, yes);
+  LearnComparison(evaluator, Opposite(compare.op), *compare.left, *compare.right, no);
   restrict(compare.op, yes);
   restrict(Opposite(compare.op), no);
 }
 
 void BranchNonZero(Evaluator& evaluator, const ir::Expr& value, State state, State& yes, State& no) {
   Interval range = Evaluate(evaluator, value, state);
+  if (evaluator.nested == 0) SettleChecks(evaluator, state);
   yes = no = std::move(state);
   if (!yes.reachable) return;
   Refine(evaluator, value, Restricted(ir::CompareOp::kNe, range, Interval::Of(0)), yes, kRefineDepth);

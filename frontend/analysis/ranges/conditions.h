@@ -1,6 +1,6 @@
 #pragma once
 
-#include "frontend/analysis/ranges/evaluator.h"
+#include "frontend/analysis/ranges/evaluate.h"
 
 namespace pyk2cu::analysis {
 

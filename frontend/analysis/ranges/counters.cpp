@@ -121,4 +121,20 @@ Wide MostRounds(const Interval& start, const Interval& stop, const Interval& ste
   return step.Contains(0) ? Power(64) : std::max(up, down);
 }
 
+ValueFact LoopVariable(const Type& type, const Interval& start, const Interval& stop, const Interval& step,
+                       const Interval& limits) {
+  const Interval steps = Multiply(step, {0, kMostExecutions});
+  Interval up = {start.lo, std::min(stop.hi - 1, start.hi + steps.hi)};
+  Interval down = {std::max(stop.lo + 1, start.lo + steps.lo), start.hi};
+  if (start.IsSingle() && step.IsSingle() && step.lo != 0) {  // the variable never leaves the steps' grid
+    if (up.hi > start.lo && step.lo > 0) up.hi -= (up.hi - start.lo) % step.lo;
+    if (down.lo < start.lo && step.lo < 0) down.lo += (start.lo - down.lo) % -step.lo;
+  }
+  up = Meet(up, limits);
+  down = Meet(down, limits);
+  if (step.lo > 0) return {up, RangeOf(type).Contains(Add(up, step).hi)};
+  if (step.hi < 0) return {down, RangeOf(type).Contains(Add(down, step).lo)};
+  return {Join(up, down), false};
+}
+
 }  // namespace pyk2cu::analysis

@@ -3,7 +3,7 @@
 #include <map>
 #include <vector>
 
-#include "frontend/analysis/ranges/evaluator.h"
+#include "frontend/analysis/ranges/evaluate.h"
 
 namespace pyk2cu::analysis {
 
@@ -30,5 +30,9 @@ Interval Changed(const Interval& start, const std::vector<Change>& changes, Wide
 
 /// The largest number of rounds of a loop over these bounds.
 Wide MostRounds(const Interval& start, const Interval& stop, const Interval& step);
+
+/// The values of the loop's variable, which lie in `limits`, and whether its last step is exact.
+ValueFact LoopVariable(const Type& type, const Interval& start, const Interval& stop, const Interval& step,
+                       const Interval& limits);
 
 }  // namespace pyk2cu::analysis

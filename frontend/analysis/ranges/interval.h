@@ -66,6 +66,10 @@ Interval Absolute(const Interval& a);
 Interval Minimum(const Interval& a, const Interval& b);
 Interval Maximum(const Interval& a, const Interval& b);
 
+/// The result of the operator; `exact` becomes false if ir_nodes.def's definition of Binary::exact does not hold. Not
+/// for kDiv.
+Interval ApplyBinary(const ir::Binary& binary, const Interval& left, const Interval& right, bool& exact);
+
 /// All x such that x * factor (factor > 0) lies in `product`.
 Interval DivideExactly(const Interval& product, Wide factor);
 

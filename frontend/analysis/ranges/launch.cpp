@@ -12,16 +12,21 @@ constexpr Wide kThreadsZ = 64;
 constexpr Wide kBlocksX = Power(31) - 1;
 constexpr Wide kBlocksYZ = 65535;
 
-Wide MostThreads(int axis) { return axis == 2 ? kThreadsZ : kThreads; }
-
-Wide MostBlocks(int axis, bool small_grid) {
-  Wide most = axis == 0 ? kBlocksX : kBlocksYZ;
-  return small_grid ? std::min<Wide>(most, Facts::kSmallGrid) : most;
+Wide MostThreads(int axis, const Facts& facts) {
+  if (facts.block[axis] > 0) return facts.block[axis];
+  return axis == 2 ? kThreadsZ : kThreads;
 }
 
-Wide MostGridThreads(int axis, bool small_grid) {
-  Wide most = MostBlocks(axis, small_grid) * MostThreads(axis);
-  return small_grid ? std::min<Wide>(most, Facts::kSmallIndex) : most;
+Wide MostBlocks(int axis, const Facts& facts) {
+  const Wide most = axis == 0 ? kBlocksX : kBlocksYZ;
+  if (!facts.small_grid) return most;
+  const Wide threads = std::max<Wide>(facts.block[axis], 1);
+  return std::min<Wide>(most, std::min<Wide>(Facts::kSmallGrid, Facts::kSmallIndex / threads));
+}
+
+Wide MostGridThreads(int axis, const Facts& facts) {
+  const Wide most = MostBlocks(axis, facts) * MostThreads(axis, facts);
+  return facts.small_grid ? std::min<Wide>(most, Facts::kSmallIndex) : most;
 }
 
 LaunchValue ValueOf(ir::ThreadValue value) {
@@ -62,25 +67,49 @@ Definitions FindDefinitions(const ir::Function& function) {
   return found;
 }
 
+/// Whether the array is a variable's own memory. That of a launch's dynamic shared memory has any size.
+bool HasKnownExtents(const ir::Variable& variable) {
+  return variable.IsStaticArray() && !(variable.extents.size() == 1 && variable.extents[0] == 0);
+}
+
+const ir::Variable* ArrayVariable(const ir::Expr* array) {
+  const auto* ref = array ? ir::As<ir::VariableRef>(array) : nullptr;
+  return ref && ref->variable->type->IsArray() ? ref->variable : nullptr;
+}
+
+/// The array variable whose extents the expression reads: its extent, its size, or an element at an index that is
+/// compared with an extent.
+const ir::Variable* ArrayIn(const ir::Expr& expr, bool indexed) {
+  const ir::Expr* array = nullptr;
+  if (const auto* extent = ir::As<ir::Extent>(&expr)) array = extent->array;
+  if (const auto* size = ir::As<ir::Size>(&expr)) array = size->array;
+  if (!indexed && !array) return nullptr;
+  if (const auto* load = ir::As<ir::Load>(&expr)) array = load->array;
+  if (const auto* view = ir::As<ir::View>(&expr)) array = view->array;
+  if (const auto* address = ir::As<ir::ElementAddress>(&expr)) array = address->array;
+  return ArrayVariable(array);
+}
+
 }  // namespace
 
-Interval LaunchRange(LaunchSymbol symbol, bool small_grid) {
+Interval LaunchRange(LaunchSymbol symbol, const Facts& facts) {
   int axis = symbol.axis;
   switch (symbol.value) {
-    case LaunchValue::kThreadIdx: return {0, MostThreads(axis) - 1};
-    case LaunchValue::kBlockIdx: return {0, MostBlocks(axis, small_grid) - 1};
-    case LaunchValue::kBlockDim: return {1, MostThreads(axis)};
-    case LaunchValue::kGridDim: return {1, MostBlocks(axis, small_grid)};
+    case LaunchValue::kThreadIdx: return {0, MostThreads(axis, facts) - 1};
+    case LaunchValue::kBlockIdx: return {0, MostBlocks(axis, facts) - 1};
+    case LaunchValue::kBlockDim: return {facts.block[axis] > 0 ? facts.block[axis] : Wide{1}, MostThreads(axis, facts)};
+    case LaunchValue::kGridDim: return {1, MostBlocks(axis, facts)};
     case LaunchValue::kLaneId: return {0, 31};
     case LaunchValue::kWarpSize: return Interval::Of(32);
     case LaunchValue::kBlockOffset:
-    case LaunchValue::kGridIndex: return {0, MostGridThreads(axis, small_grid) - 1};
-    case LaunchValue::kGridSize: return {1, MostGridThreads(axis, small_grid)};
+    case LaunchValue::kGridIndex: return {0, MostGridThreads(axis, facts) - 1};
+    case LaunchValue::kGridSize: return {1, MostGridThreads(axis, facts)};
   }
   return {};
 }
 
-LaunchSymbols::LaunchSymbols(const ir::Function& function) : variables_(function.variables.size()) {
+LaunchSymbols::LaunchSymbols(const ir::Function& function, const std::array<uint32_t, 3>& block)
+    : block_(block), variables_(function.variables.size()) {
   Definitions definitions = FindDefinitions(function);
   bool changed = true;
   for (int round = 0; changed && round < kDepth; ++round) {
@@ -110,11 +139,22 @@ std::optional<LaunchSymbol> LaunchSymbols::Of(const ir::Expr& expr, int depth) c
   return {};
 }
 
+bool LaunchSymbols::IsBlockDim(const ir::Expr& expr, int axis) const {
+  const auto* convert = ir::As<ir::Convert>(&expr);
+  const auto* constant = ir::As<ir::Constant>(convert ? convert->operand : &expr);
+  return constant && block_[axis] > 0 && HasRange(*constant->type) &&
+         ::pyk2cu::analysis::ValueOf(*constant) == block_[axis];
+}
+
 std::optional<LaunchSymbol> LaunchSymbols::OfBinary(const ir::Binary& binary, int depth) const {
   bool sum = binary.op == ir::BinaryOp::kAdd, product = binary.op == ir::BinaryOp::kMul;
   // A narrower type may wrap around.
   if ((!sum && !product) || binary.type->Bits() < 64) return {};
   std::optional<LaunchSymbol> left = Of(*binary.left, depth), right = Of(*binary.right, depth);
+  if (product && left && !right && IsBlockDim(*binary.right, left->axis))
+    right = LaunchSymbol{LaunchValue::kBlockDim, left->axis};
+  if (product && right && !left && IsBlockDim(*binary.left, right->axis))
+    left = LaunchSymbol{LaunchValue::kBlockDim, right->axis};
   if (!left || !right || left->axis != right->axis) return {};
   auto are = [&](LaunchValue a, LaunchValue b) {
     return (left->value == a && right->value == b) || (left->value == b && right->value == a);
@@ -126,6 +166,86 @@ std::optional<LaunchSymbol> LaunchSymbols::OfBinary(const ir::Binary& binary, in
   if (sum && are(LaunchValue::kBlockOffset, LaunchValue::kThreadIdx))
     return LaunchSymbol{LaunchValue::kGridIndex, left->axis};
   return {};
+}
+
+size_t FixedSlots::NumberOf(ir::ThreadValue value, int axis) {
+  const bool has_axis = value != ir::ThreadValue::kLaneId && value != ir::ThreadValue::kWarpSize;
+  return static_cast<size_t>(value) * 3 + static_cast<size_t>(has_axis ? axis : 0);
+}
+
+std::optional<size_t> FixedSlots::NumberOf(const ir::Expr& expr) {
+  if (const auto* thread = ir::As<ir::ThreadIndex>(&expr)) return NumberOf(thread->value, thread->axis);
+  if (const auto* index = ir::As<ir::GridIndex>(&expr)) return kThreadNumbers + static_cast<size_t>(index->axis);
+  if (const auto* size = ir::As<ir::GridSize>(&expr)) return kThreadNumbers + 3 + static_cast<size_t>(size->axis);
+  return {};
+}
+
+FixedSlots::FixedSlots(const ir::Function& function, const std::vector<bool>& assigned, int first)
+    : extents_(function.variables.size(), -1) {
+  launch_.fill(-1);
+  const bool indexed = function.options.check_bounds;
+  const auto note_array = [&](const ir::Variable* variable) {
+    if (!variable || assigned[variable->index] || HasKnownExtents(*variable) || extents_[variable->index] >= 0) return;
+    extents_[variable->index] = 0;
+    arrays_.push_back(variable);
+  };
+  const auto note_number = [&](const ir::Expr& expr) {
+    const std::optional<size_t> number = NumberOf(expr);
+    if (!number || launch_[*number] >= 0) return;
+    launch_[*number] = 0;
+    numbers_.push_back(&expr);
+  };
+  ir::WalkStatements(
+      function.body,
+      [&](const ir::Stmt& stmt) {
+        const auto* store = indexed ? ir::As<ir::Store>(&stmt) : nullptr;
+        if (store) note_array(ArrayVariable(store->array));
+      },
+      [&](const ir::Expr& expr) { note_array(ArrayIn(expr, indexed)), note_number(expr); });
+  for (const ir::Variable* array : arrays_) {
+    extents_[array->index] = first;
+    first += array->type->ndim();
+  }
+  for (const ir::Expr* number : numbers_) launch_[*NumberOf(*number)] = first++;
+}
+
+int FixedSlots::Of(const ir::Expr& expr) const {
+  if (const auto* extent = ir::As<ir::Extent>(&expr)) return OfExtent(*extent->array, extent->axis);
+  if (const auto* size = ir::As<ir::Size>(&expr))
+    return size->array->type->ndim() == 1 ? OfExtent(*size->array, 0) : -1;
+  const std::optional<size_t> number = NumberOf(expr);
+  return number ? launch_[*number] : -1;
+}
+
+int FixedSlots::OfExtent(const ir::Expr& array, int axis) const {
+  const ir::Variable* variable = ArrayVariable(&array);
+  const int slot = variable ? extents_[variable->index] : -1;
+  return slot < 0 ? -1 : slot + axis;
+}
+
+std::optional<Wide> StaticExtent(const ir::Expr& array, int axis) {
+  const ir::Variable* variable = ArrayVariable(&array);
+  if (!variable || !HasKnownExtents(*variable)) return {};
+  return variable->extents[static_cast<size_t>(axis)];
+}
+
+bool IsSmallArray(const ir::Expr& array, const ir::Function& function, const Facts& facts) {
+  if (auto* convert = ir::As<ir::Convert>(&array)) return IsSmallArray(*convert->operand, function, facts);
+  if (auto* view = ir::As<ir::View>(&array)) {
+    bool is_array = view->array->type->IsArray();
+    return is_array && view->type->dtype()->Bytes() >= view->array->type->dtype()->Bytes() &&
+           IsSmallArray(*view->array, function, facts);
+  }
+  auto* ref = ir::As<ir::VariableRef>(&array);
+  return ref && IsSmallArray(*ref->variable, function, facts);
+}
+
+bool IsSmallArray(const ir::Variable& array, const ir::Function& function, const Facts& facts) {
+  if (array.IsStaticArray()) return true;
+  if (array.kind != ir::VariableKind::kParameter) return false;
+  for (size_t i = 0; i < function.parameters.size() && i < facts.arguments.size(); ++i)
+    if (function.parameters[i] == &array) return facts.arguments[i].small;
+  return false;
 }
 
 }  // namespace pyk2cu::analysis

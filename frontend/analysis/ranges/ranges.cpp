@@ -3,8 +3,11 @@
 #include <algorithm>
 #include <optional>
 
+#include "frontend/analysis/ranges/accesses.h"
 #include "frontend/analysis/ranges/conditions.h"
 #include "frontend/analysis/ranges/counters.h"
+#include "frontend/analysis/ranges/elements.h"
+#include "frontend/analysis/ranges/learn.h"
 #include "frontend/ir/walk.h"
 
 namespace pyk2cu::analysis {
@@ -12,6 +15,8 @@ namespace {
 
 /// How often a loop's state may grow before widening moves its bounds to thresholds.
 constexpr int kPatience = 3;
+/// How often it may get relations of other kinds; after that it only loses some.
+constexpr int kRelationPatience = 2;
 /// From this sweep on, a loop's state that still grows becomes the one that covers everything.
 constexpr int kImpatientSweep = 16;
 constexpr int kMostSweeps = 40;
@@ -28,6 +33,7 @@ struct LoopHead {
   int growths = 0;
   std::optional<Changes> changes;             ///< of variables that count
   std::optional<std::vector<bool>> assigned;  ///< by slot: whether a statement of the loop assigns the variable
+  std::optional<Interval> accessed;           ///< RangeByAccesses
 };
 
 /// What the number of rounds of a loop implies for variables at its head, by variable index.
@@ -62,14 +68,18 @@ class RangeAnalysis {
   void RunWhile(const ir::While& stmt, State& state);
   void RunForRange(const ir::ForRange& stmt, State& state);
   void RunReturn(const ir::Return& stmt, State& state);
+  void RunStore(const ir::Store& stmt, State& state);
+  Interval AssignValue(const ir::Variable& variable, const ir::Expr& value, State& state);
   void EvaluateAll(const ir::Stmt& stmt, State& state);
+  void BranchAtTop(const ir::Expr& condition, State state, State& yes, State& no);
+  void Settle(State& state);
   void Leave(State& state, State& target);
 
   void Enter(const ir::Stmt& loop, State& state);
   void Close(const ir::Stmt& loop, ir::StmtList body, State state, State& exit, const CounterBounds& bounds = {});
   CounterBounds FindBounds(const ir::Stmt& loop, ir::StmtList body, Wide rounds, const State& before);
   const std::vector<bool>& AssignedIn(const ir::ForRange& loop);
-  void EnterUpwards(const ir::ForRange& loop, const Interval& start, const Interval& stop, State& state);
+  void RestrictBounds(const ir::ForRange& loop, const Interval& start, const Interval& stop, State& state);
   void Apply(const CounterBounds& bounds, State& state) const;
   void Grow(LoopHead& head, const State& state);
 
@@ -136,16 +146,13 @@ void RangeAnalysis::RunList(ir::StmtList list, State& state) {
 void RangeAnalysis::RunStatement(const ir::Stmt& stmt, State& state) {
   ir::Visit(
       stmt,
-      Overloaded{[&](const ir::Assign& node) {
-                   Interval value = Evaluate(evaluator_, *node.value, state);
-                   evaluator_.Assign(*node.variable, value, node.value, state);
-                 },
+      Overloaded{[&](const ir::Assign& node) { AssignValue(*node.variable, *node.value, state); },
                  [&](const ir::If& node) { RunIf(node, state); }, [&](const ir::While& node) { RunWhile(node, state); },
                  [&](const ir::ForRange& node) { RunForRange(node, state); },
                  [&](const ir::Break&) { Leave(state, exits_.back()->breaks); },
                  [&](const ir::Continue&) { Leave(state, exits_.back()->continues); },
                  [&](const ir::Return& node) { RunReturn(node, state); }, [&](const ir::Raise&) { state.Unreach(); },
-                 [&](const ir::Store& node) { EvaluateAll(node, state); },
+                 [&](const ir::Store& node) { RunStore(node, state); },
                  [&](const ir::SetField& node) { EvaluateAll(node, state); },
                  [&](const ir::Evaluate& node) { EvaluateAll(node, state); },
                  [&](const ir::Print& node) { EvaluateAll(node, state); },
@@ -154,6 +161,49 @@ void RangeAnalysis::RunStatement(const ir::Stmt& stmt, State& state) {
 
 void RangeAnalysis::EvaluateAll(const ir::Stmt& stmt, State& state) {
   ForEachExpression(stmt, [&](const ir::Expr& expr) { Evaluate(evaluator_, expr, state); });
+  Settle(state);
+}
+
+/// The statement's comparisons of indices have been made.
+void RangeAnalysis::Settle(State& state) {
+  SettleChecks(evaluator_, state);
+  evaluator_.checked.clear();
+}
+
+/// Of a value that is chosen, each one is assigned in the state in which it is.
+Interval RangeAnalysis::AssignValue(const ir::Variable& variable, const ir::Expr& value, State& state) {
+  const auto* select = HasRange(*value.type) ? ir::As<ir::Select>(&value) : nullptr;
+  if (!select) {
+    const Interval range = Evaluate(evaluator_, value, state);
+    Settle(state);
+    evaluator_.Assign(variable, range, &value, state);
+    return range;
+  }
+  State otherwise;
+  BranchAtTop(*select->condition, std::move(state), state, otherwise);
+  const Interval first = AssignValue(variable, *select->then, state);
+  const Interval second = AssignValue(variable, *select->otherwise, otherwise);
+  const Interval range =
+      Join(state.reachable ? first : Interval::Empty(), otherwise.reachable ? second : Interval::Empty());
+  JoinInto(state, otherwise);
+  if (state.reachable) RecordRange(evaluator_, value, range, true);
+  return range;
+}
+
+/// The element is found after the value, but a check of the value's is no reason to leave out the element's: an update
+/// `a[i] += x` has only that.
+void RangeAnalysis::RunStore(const ir::Store& store, State& state) {
+  Evaluate(evaluator_, *store.array, state);
+  for (const ir::ElementIndex& index : store.indices) EvaluateIndex(evaluator_, index, state);
+  NoteElement(evaluator_, *store.array, store.indices, state);
+  Evaluate(evaluator_, *store.value, state);
+  Settle(state);
+}
+
+/// A condition that a statement decides by.
+void RangeAnalysis::BranchAtTop(const ir::Expr& condition, State state, State& yes, State& no) {
+  Branch(evaluator_, condition, std::move(state), yes, no);
+  evaluator_.checked.clear();
 }
 
 void RangeAnalysis::Leave(State& state, State& target) {
@@ -164,6 +214,7 @@ void RangeAnalysis::Leave(State& state, State& target) {
 void RangeAnalysis::RunReturn(const ir::Return& stmt, State& state) {
   if (stmt.value) {
     Interval value = Evaluate(evaluator_, *stmt.value, state);
+    Settle(state);
     if (FunctionRanges* recorded = evaluator_.recorded; recorded && state.reachable)
       recorded->returned = Join(recorded->returned, value);
   }
@@ -172,7 +223,7 @@ void RangeAnalysis::RunReturn(const ir::Return& stmt, State& state) {
 
 void RangeAnalysis::RunIf(const ir::If& stmt, State& state) {
   State otherwise;
-  Branch(evaluator_, *stmt.condition, std::move(state), state, otherwise);
+  BranchAtTop(*stmt.condition, std::move(state), state, otherwise);
   RunList(stmt.then, state);
   RunList(stmt.otherwise, otherwise);
   JoinInto(state, otherwise);
@@ -183,27 +234,22 @@ void RangeAnalysis::RunWhile(const ir::While& stmt, State& state) {
   Enter(stmt, state);
   Apply(bounds, state);
   State body, exit;
-  Branch(evaluator_, *stmt.condition, std::move(state), body, exit);
+  BranchAtTop(*stmt.condition, std::move(state), body, exit);
   Close(stmt, stmt.body, std::move(body), exit, bounds);
   state = std::move(exit);
-}
-
-/// The values of the loop's variable, and whether its last step is exact.
-ValueFact LoopVariable(const Type& type, const Interval& start, const Interval& stop, const Interval& step) {
-  const Interval steps = Multiply(step, {0, kMostExecutions});
-  Interval up = {start.lo, std::min(stop.hi - 1, start.hi + steps.hi)};
-  Interval down = {std::max(stop.lo + 1, start.lo + steps.lo), start.hi};
-  if (step.lo > 0) return {up, RangeOf(type).Contains(Add(up, step).hi)};
-  if (step.hi < 0) return {down, RangeOf(type).Contains(Add(down, step).lo)};
-  return {Join(up, down), false};
 }
 
 void RangeAnalysis::RunForRange(const ir::ForRange& stmt, State& state) {
   Interval start = Evaluate(evaluator_, *stmt.start, state);
   Interval stop = Evaluate(evaluator_, *stmt.stop, state);
   Interval step = Evaluate(evaluator_, *stmt.step, state);
+  Settle(state);
   if (!state.reachable) return;
-  ValueFact fact = LoopVariable(*stmt.variable->type, start, stop, step);
+  Relations relations;
+  if (!step.Contains(0)) relations = RelationsOfLoop(evaluator_, stmt, step.lo > 0, AssignedIn(stmt), state);
+  std::optional<Interval>& limits = heads_[&stmt].accessed;
+  if (!limits) limits = RangeByAccesses(stmt, function_, evaluator_.inputs.facts);
+  ValueFact fact = LoopVariable(*stmt.variable->type, start, stop, step, *limits);
   if (FunctionRanges* recorded = evaluator_.recorded) {
     ValueFact& known = recorded->loops[&stmt];
     known = {Join(known.range, fact.range), known.exact && fact.exact};
@@ -214,7 +260,8 @@ void RangeAnalysis::RunForRange(const ir::ForRange& stmt, State& state) {
   State body = state;
   if (fact.range.IsEmpty()) body.Unreach();
   evaluator_.Assign(*stmt.variable, fact.range, nullptr, body);
-  if (step.lo > 0) EnterUpwards(stmt, start, stop, body);
+  if (step.lo > 0) RestrictBounds(stmt, start, stop, body);
+  for (const Linear& relation : relations) Note(body, relation);
   Close(stmt, stmt.body, std::move(body), state, bounds);
 }
 
@@ -234,12 +281,12 @@ CounterBounds RangeAnalysis::FindBounds(const ir::Stmt& loop, ir::StmtList body,
 }
 
 /// In a round of a loop that steps upwards, its bounds lie on both sides of the variable.
-void RangeAnalysis::EnterUpwards(const ir::ForRange& loop, const Interval& start, const Interval& stop, State& state) {
+void RangeAnalysis::RestrictBounds(const ir::ForRange& loop, const Interval& start, const Interval& stop,
+                                   State& state) {
   const std::vector<bool>& changed = AssignedIn(loop);
   const Interval type = RangeOf(*loop.stop->type);
   if (KeepsValue(evaluator_, *loop.stop, changed)) RestrictTo(evaluator_, *loop.stop, {start.lo + 1, type.hi}, state);
   if (KeepsValue(evaluator_, *loop.start, changed)) RestrictTo(evaluator_, *loop.start, {type.lo, stop.hi - 1}, state);
-  LearnLoopDifferences(evaluator_, loop, changed, state);
 }
 
 /// The loop's own variable is one of them.
@@ -265,8 +312,7 @@ void RangeAnalysis::Apply(const CounterBounds& bounds, State& state) const {
 void RangeAnalysis::Enter(const ir::Stmt& loop, State& state) {
   if (!state.reachable) return;
   LoopHead& head = heads_[&loop];
-  if (sweep_ == Sweep::kAscending) Grow(head, state);
-  JoinInto(head.next, state);
+  sweep_ == Sweep::kAscending ? Grow(head, state) : JoinInto(head.next, state);
   state = head.state;
 }
 
@@ -281,16 +327,16 @@ void RangeAnalysis::Close(const ir::Stmt& loop, ir::StmtList body, State state, 
   JoinInto(state, exits.continues);
   Apply(bounds, state);
   LoopHead& head = heads_[&loop];
-  if (sweep_ == Sweep::kAscending) Grow(head, state);
-  JoinInto(head.next, state);
+  sweep_ == Sweep::kAscending ? Grow(head, state) : JoinInto(head.next, state);
   JoinInto(exit, exits.breaks);
 }
 
 void RangeAnalysis::Grow(LoopHead& head, const State& state) {
   if (Covers(head.state, state)) return;
   changed_ = true;
-  State joined = head.state;
-  JoinInto(joined, state);
+  State joined = head.state, other = state;
+  if (head.growths >= kRelationPatience) KeepRelations(joined, other);
+  JoinInto(joined, other);
   if (sweeps_ >= kImpatientSweep)
     joined = evaluator_.Anything();
   else if (++head.growths > kPatience)
@@ -316,21 +362,9 @@ ValueFact FunctionRanges::Of(const ir::Expr& expr) const {
   return found == values.end() ? ValueFact{RangeOf(*expr.type), false} : found->second;
 }
 
-bool IsSmallArray(const ir::Expr& array, const ir::Function& function, const Facts& facts) {
-  if (auto* convert = ir::As<ir::Convert>(&array)) return IsSmallArray(*convert->operand, function, facts);
-  if (auto* view = ir::As<ir::View>(&array)) {
-    bool is_array = view->array->type->IsArray();
-    return is_array && view->type->dtype()->Bytes() >= view->array->type->dtype()->Bytes() &&
-           IsSmallArray(*view->array, function, facts);
-  }
-  auto* ref = ir::As<ir::VariableRef>(&array);
-  if (!ref) return false;
-  const ir::Variable* variable = ref->variable;
-  if (variable->IsStaticArray()) return true;
-  if (variable->kind != ir::VariableKind::kParameter) return false;
-  for (size_t i = 0; i < function.parameters.size() && i < facts.arguments.size(); ++i)
-    if (function.parameters[i] == variable) return facts.arguments[i].small;
-  return false;
+bool FunctionRanges::IsInside(const ir::ElementIndex& index) const {
+  const auto found = inside.find(&index);
+  return found != inside.end() && found->second;
 }
 
 std::vector<bool> AssignedVariables(const ir::Function& function) {

@@ -33,16 +33,17 @@ struct FunctionInputs {
 struct FunctionRanges {
   std::unordered_map<const ir::Expr*, ValueFact> values;     ///< integers and bools
   std::unordered_map<const ir::ForRange*, ValueFact> loops;  ///< the loop's variable; exact as in ir_nodes.def
-  std::vector<Interval> assigned;                            ///< all values assigned to each variable, by its index
-  std::vector<CallSite> calls;                               ///< the reachable ones
+  /// Indices that are compared with extents: whether they always lie in their array.
+  std::unordered_map<const ir::ElementIndex*, bool> inside;
+  std::vector<Interval> assigned;  ///< all values assigned to each variable, by its index
+  std::vector<CallSite> calls;     ///< the reachable ones
   Interval returned = Interval::Empty();
 
   /// The fact of one expression; the range of its type if it is never evaluated.
   ValueFact Of(const ir::Expr& expr) const;
+  /// Whether the index is known to lie in its array.
+  bool IsInside(const ir::ElementIndex& index) const;
 };
-
-/// Whether all extents of the array, and all offsets into it, are at most Facts::kSmallIndex.
-bool IsSmallArray(const ir::Expr& array, const ir::Function& function, const Facts& facts);
 
 /// For each variable, by index, whether the function assigns it. The facts of an assigned parameter do not hold for the
 /// variable.

@@ -2,17 +2,18 @@
 
 #include <vector>
 
-#include "frontend/analysis/ranges/differences.h"
 #include "frontend/analysis/ranges/interval.h"
+#include "frontend/analysis/ranges/relations.h"
 
 namespace pyk2cu::analysis {
 
-/// What is known about the tracked variables at one point of the program.
+/// What is known about the slots (the tracked variables, the extents of arrays and the numbers of the launch) at one
+/// point of the program.
 struct State {
   bool reachable = false;
   std::vector<Interval> values;  ///< one per slot; without meaning if not reachable
-  Differences differences = {};  ///< between variables, and to what never changes
-  /// By slot: the expression that gives the variable's value again; null if not known.
+  Relations relations = {};      ///< between slots
+  /// By slot of a variable: the expression that gives the variable's value again; null if not known.
   std::vector<const ir::Expr*> definitions = {};
 
   void Unreach() { reachable = false; }
@@ -26,8 +27,8 @@ inline void JoinInto(State& into, const State& from) {
     into = from;
     return;
   }
+  JoinRelations(into, from);
   for (size_t i = 0; i < into.values.size(); ++i) into.values[i] = Join(into.values[i], from.values[i]);
-  JoinDifferences(into.differences, from.differences);
   for (size_t i = 0; i < into.definitions.size(); ++i)
     if (into.definitions[i] != from.definitions[i]) into.definitions[i] = nullptr;
 }
@@ -40,7 +41,7 @@ inline bool Covers(const State& outer, const State& inner) {
     if (!outer.values[i].Contains(inner.values[i])) return false;
   for (size_t i = 0; i < outer.definitions.size(); ++i)
     if (outer.definitions[i] && outer.definitions[i] != inner.definitions[i]) return false;
-  return CoversDifferences(outer.differences, inner.differences);
+  return CoversRelations(outer, inner);
 }
 
 /// Restricts the slot to values in `range`. If none is left, the point cannot be reached.

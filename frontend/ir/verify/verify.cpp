@@ -24,10 +24,11 @@ void CheckVariables(Verification& state) {
     state.variable = variable;
     state.Require(variable->index == i, "a variable at another index");
     state.Require(variable->type != nullptr && !variable->name.empty(), "a variable without type or name");
+    const bool may_align = variable->kind == VariableKind::kParameter && variable->type->IsArray();
     if (variable->IsStaticArray())
       state.Require(StorageProblem(*variable).empty(), StorageProblem(*variable));
     else
-      state.Require(variable->extents.empty() && variable->alignment == 0,
+      state.Require(variable->extents.empty() && (may_align || variable->alignment == 0),
                     "extents or alignment on a variable that is no shared or local array");
   }
   state.variable = nullptr;
@@ -44,6 +45,11 @@ void CheckHead(const Verification& state) {
     state.Require(state.Owns(parameter) && parameter->kind == VariableKind::kParameter,
                   "a parameter that is no parameter variable");
     state.Require(seen.insert(parameter).second, "a parameter listed twice");
+  }
+  if (function.launch_blocks) {
+    state.Require(state.Owns(function.launch_blocks) && function.launch_blocks->type == TypeTable::Int32(),
+                  "a number of blocks that is no int32 of the function");
+    seen.insert(function.launch_blocks);
   }
   for (const Variable* variable : function.variables)
     state.Require(variable->kind != VariableKind::kParameter || seen.contains(variable),

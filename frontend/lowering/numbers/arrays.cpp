@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "frontend/ir/known_numbers.h"
 #include "frontend/lowering/numbers/slots.h"
 #include "frontend/lowering/shared_placement.h"
 #include "frontend/lowering/use/run_time_checks.h"
@@ -23,8 +24,8 @@ const Type& FieldType(const ir::FieldView& view) {
 Number Literal(int64_t value) { return LiteralOf(ScalarId::kInt64, static_cast<uint64_t>(value)); }
 
 Number Times(const Number& left, const Number& right) {
+  if (left.literal && right.literal) return LiteralProduct(left, right);
   const ScalarId type = CommonType(left.type, right.type);
-  if (left.literal && right.literal) return LiteralOfType(left.value * right.value, type);
   return left.literal && left.value == 1 ? right : Number{type};
 }
 
@@ -36,7 +37,19 @@ bool IsFlat(const Planner& planner, const ir::Variable& variable) {
 Number VariableExtent(const Planner& planner, const ir::Variable& variable, int axis) {
   if (variable.IsStaticArray() && !IsDynamicShared(variable))
     return Literal(variable.extents[static_cast<size_t>(axis)]);
-  return {IsFlat(planner, variable) ? ExtentType(planner.function, variable) : ScalarId::kInt64};
+  if (!IsFlat(planner, variable)) return {ScalarId::kInt64};
+  const std::optional<int64_t> extent = ir::KnownExtent(planner.function, variable, axis);
+  const ScalarId type = ExtentType(planner.function, variable);
+  return extent ? LiteralOfType(*extent, type) : Number{type};
+}
+
+/// Of an array that keeps its strides.
+Number VariableStride(const Planner& planner, const ir::Expr& root, int axis) {
+  const auto* ref = ir::As<ir::VariableRef>(&root);
+  const bool is_flat = ref && IsFlat(planner, *ref->variable);
+  const std::optional<int64_t> stride =
+      is_flat ? ir::KnownStride(planner.function, *ref->variable, axis) : std::nullopt;
+  return stride ? LiteralOfType(*stride, ScalarId::kInt64) : Number{ScalarId::kInt64};
 }
 
 /// Whether the text is a pyk_array, which has all extents and strides.
@@ -128,7 +141,7 @@ IndexPlan Subscript(Planner& planner, const ir::ElementIndex& index, const Numbe
   const ir::Constant* constant = IntegerConstant(*index.value);
   if (constant && index.wrap && static_cast<int64_t>(constant->bits) < 0) {
     const int64_t bits = static_cast<int64_t>(constant->bits);
-    const Number result = extent.literal ? LiteralOfType(extent.value + bits, ScalarId::kInt32) : Number{extent.type};
+    const Number result = extent.literal ? Literal(extent.value + bits) : Number{extent.type};
     return {.kind = IndexPlan::Kind::kFromEnd, .result = result};
   }
   const ScalarId type = index.value->type->scalar();
@@ -191,7 +204,8 @@ Number StrideOf(Planner& planner, const ir::Expr& array, int axis) {
   if (const auto* view = ir::As<ir::View>(&root); view && stored)
     return ReadValue(planner, *view->strides[static_cast<size_t>(axis)]).number;
   if (const auto* view = ir::As<ir::FieldView>(&root)) return FieldViewStride(planner, *view, axis);
-  if (stored || IsAggregatePlace(planner, root)) return {ScalarId::kInt64};
+  if (stored) return VariableStride(planner, root, axis);
+  if (IsAggregatePlace(planner, root)) return {ScalarId::kInt64};
   const int count = root.type->ndim();
   const bool c_order = root.type->layout() == Layout::kC;
   Number stride = LiteralOfType(root.type->dtype()->Bytes(), ScalarId::kInt64);

@@ -21,7 +21,9 @@ Number PlanOperands(Planner& planner, const ir::Expr& node) {
   return Plain(node);
 }
 
-Number PlanGrid(const ir::Expr& node) {
+/// `number`: the block or the number of blocks, if it is not CUDA's own.
+Number PlanGrid(Planner& planner, const ir::Expr& node, const ir::Expr* number) {
+  if (number) Keep(planner, node, 0, ReadExactly(planner, *number));
   return {Width(node.type->scalar()) > 32 ? ScalarId::kInt64 : ScalarId::kUInt32};
 }
 
@@ -209,8 +211,8 @@ Number PlanNode(Planner& planner, const ir::Expr& expr) {
   return ir::Visit(expr, Overloaded{
                              [&](const ir::Constant& e) { return LiteralOf(NumberType(e.type), e.bits); },
                              [&](const ir::ThreadIndex& e) { return Number{NumberType(e.value)}; },
-                             [&](const ir::GridIndex& e) { return PlanGrid(e); },
-                             [&](const ir::GridSize& e) { return PlanGrid(e); },
+                             [&](const ir::GridIndex& e) { return PlanGrid(planner, e, e.block); },
+                             [&](const ir::GridSize& e) { return PlanGrid(planner, e, e.blocks); },
                              [&](const ir::Unary& e) { return PlanUnary(planner, e); },
                              [&](const ir::Binary& e) { return PlanBinary(planner, e); },
                              [&](const ir::Compare& e) { return PlanCompare(planner, e); },

@@ -75,6 +75,13 @@ Number LiteralOf(ScalarId type, uint64_t bits) {
   return LiteralOfType(value, type == ScalarId::kUInt32 || Width(type) > 32 ? type : ScalarId::kInt32);
 }
 
+Number LiteralProduct(const Number& left, const Number& right) {
+  const ScalarId type = CommonType(left.type, right.type);
+  const int64_t product = left.value * right.value;
+  const bool fits = Width(type) > 32 || (product > kIntMin && product <= kIntMax);
+  return LiteralOfType(product, fits ? type : ScalarId::kInt64);
+}
+
 bool IsNonNegative(const Number& number) {
   return (number.literal && number.value >= 0) || (number.exact && IsUnsignedInteger(number.type));
 }

@@ -45,6 +45,8 @@ struct Number {
 Number LiteralOfType(int64_t value, ScalarId type);
 /// The literal of a constant (`bits` as in ir::Constant): the shortest that has the value.
 Number LiteralOf(ScalarId type, uint64_t bits);
+/// The product of two literals, in the type in which C++ multiplies them; in 64 bits if 32 do not hold it.
+Number LiteralProduct(const Number& left, const Number& right);
 /// Whether the value is not negative in any type it may be read as.
 bool IsNonNegative(const Number& number);
 

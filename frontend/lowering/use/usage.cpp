@@ -3,13 +3,16 @@
 #include <algorithm>
 
 #include "frontend/builtins/builtin_row.h"
+#include "frontend/ir/known_numbers.h"
 #include "frontend/lowering/use/run_time_checks.h"
 #include "frontend/lowering/use/walk.h"
 
 namespace pyk2cu::lowering {
 namespace {
 
-uint32_t AllAxes(const Type& array) { return array.ndim() >= 32 ? ~0u : (1u << array.ndim()) - 1; }
+constexpr int kMaxAxes = 32;
+
+uint32_t AllAxes(const Type& array) { return array.ndim() >= kMaxAxes ? ~0u : (1u << array.ndim()) - 1; }
 
 /// Whether the index is written as 0; one that is checked is a call.
 bool IsZero(const ir::Function& function, const ir::ElementIndex& index) {
@@ -270,6 +273,11 @@ class FunctionAnalysis {
     if (const auto* view = ir::As<ir::View>(&array)) return VisitView(*view, extents, strides);
     const auto* ref = ir::As<ir::VariableRef>(&array);
     if (!ref) return Visit(array);
+    // The text has numbers in place of those that facts tell.
+    for (int axis = 0; axis < ref->type->ndim() && axis < kMaxAxes; ++axis) {
+      if (ir::KnownExtent(function_, *ref->variable, axis)) extents &= ~(1u << axis);
+      if (ir::KnownStride(function_, *ref->variable, axis)) strides &= ~(1u << axis);
+    }
     VariableUse& use = Of(*ref->variable);
     changed_ |= (use.extents | extents) != use.extents || (use.strides | strides) != use.strides;
     use.extents |= extents;

@@ -268,7 +268,7 @@ Value CallWith(FunctionContext& context, const ast::Call& node, const ast::Found
 bool TakeOver(FunctionContext& context, const ast::Call& node, Instance& callee,
               const std::vector<const ir::Expr*>& arguments) {
   context.instance.Rely(callee);
-  const bool is_library = Library::Get().Has(*callee.function);
+  const bool is_library = Library::Has(*callee.function);
   if (is_library && callee.diagnostics.HasErrors()) {
     Fail(context, diag::kNoOverload, node.span, callee.result->name, TypeNames(arguments));
     return false;

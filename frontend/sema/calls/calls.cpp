@@ -46,7 +46,7 @@ Value RefuseHostFunction(FunctionContext& context, const ast::Call& node, const 
 }
 
 Value CallBuiltin(FunctionContext& context, const ast::Call& node, const std::string& path) {
-  if (const KnownName* name = FindName(path)) {
+  if (const std::optional<KnownName> name = FindName(path)) {
     if (std::optional<Value> result = CallKnown(context, node, *name)) return *std::move(result);
   }
   AddHint(context.diagnostics->Report(diag::kNotForKernels, node.callee->span, fmt::format("'{}'", Shown(path))),

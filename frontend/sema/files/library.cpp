@@ -1,6 +1,7 @@
 #include "frontend/sema/files/library.h"
 
 #include <algorithm>
+#include <atomic>
 
 #include "base/check.h"
 #include "frontend/source/diagnostics.h"
@@ -12,6 +13,9 @@ namespace {
 constexpr const char* kText =
 #include "frontend/sema/files/library.inc"
     ;
+
+/// The only instance; null until the library is parsed.
+std::atomic<const Library*> parsed_library = nullptr;
 
 ast::Module ParseLibrary(const SourceFile& file) {
   Diagnostics diagnostics(file);
@@ -29,7 +33,11 @@ Library::Library() : file_("library", kText), module_(ParseLibrary(file_)) {
 }
 
 const Library& Library::Get() {
-  static const auto* library = new Library();
+  static const auto* library = [] {
+    const auto* made = new Library();
+    parsed_library.store(made, std::memory_order_release);
+    return made;
+  }();
   return *library;
 }
 
@@ -39,8 +47,11 @@ const ast::FoundFunction* Library::Find(std::string_view name) const {
   return found == functions_.end() ? nullptr : &*found;
 }
 
-bool Library::Has(const ast::FoundFunction& function) const {
-  return !functions_.empty() && &function >= functions_.data() && &function < functions_.data() + functions_.size();
+bool Library::Has(const ast::FoundFunction& function) {
+  const Library* library = parsed_library.load(std::memory_order_acquire);
+  if (!library) return false;
+  const std::vector<ast::FoundFunction>& functions = library->functions_;
+  return !functions.empty() && &function >= functions.data() && &function < functions.data() + functions.size();
 }
 
 }  // namespace pyk2cu::sema

@@ -16,8 +16,9 @@ class Library {
   static const Library& Get();
   /// Returns the function of this name; null if not found.
   const ast::FoundFunction* Find(std::string_view name) const;
-  /// Returns true if the function is one of the library's.
-  bool Has(const ast::FoundFunction& function) const;
+  /// Returns true if the function is one of the library's. It does not parse the library: what nobody has found yet
+  /// cannot be one of its functions.
+  static bool Has(const ast::FoundFunction& function);
 
  private:
   Library();

@@ -5,15 +5,16 @@
 
 #include <fmt/format.h>
 
+#include "frontend/ir/facts_text.h"
 #include "frontend/source/spelling.h"
 
 namespace pyk2cu::sema {
 namespace {
 
 /// All options, for "did you mean".
-constexpr std::string_view kOptions[] = {"device",        "fastmath",      "lineinfo",    "opt",  "cache",
-                                         "boundscheck",   "debug",         "forceinline", "link", "inline",
-                                         "max_registers", "launch_bounds", "signature"};
+constexpr std::string_view kOptions[] = {"device",        "fastmath",      "lineinfo",    "opt",   "cache",
+                                         "boundscheck",   "debug",         "forceinline", "link",  "inline",
+                                         "max_registers", "launch_bounds", "signature",   "assume"};
 
 /// One option that is being read, and where its value goes.
 struct Option {
@@ -96,6 +97,25 @@ void ReadCarveout(const Option& option) {
   option.declaration.options.shared_memory_carveout = *percent;
 }
 
+/// Facts that every launch has, or False: launches have no constants.
+void ReadAssume(const Option& option) {
+  static constexpr std::string_view kExpected = "False or a list of facts, such as 'block=256, x.shape[1]=4'";
+  if (IsNone(option)) return;
+  ir::FunctionOptions& options = option.declaration.options;
+  const auto* text = option.value ? option.value->As<StringObject>() : nullptr;
+  if (option.value && option.value->Is<BoolNumber>()) {
+    options.specialize = option.value->AsInt() != 0;
+  } else if (!text) {
+    RefuseValue(option, kExpected);
+  } else if (text->text == "none") {
+    options.specialize = false;
+  } else {
+    const Result<std::vector<FactItem>> items = ReadFactItems(text->text);
+    if (!items) return RefuseValue(option, fmt::format("{}: {}", kExpected, items.error().message));
+    options.assume = text->text;
+  }
+}
+
 /// Returns true for the values that leave an unsupported option off.
 bool IsDefault(const std::optional<Entity>& value) {
   if (!value) return false;
@@ -136,6 +156,7 @@ void ReadOption(const ast::Keyword& keyword, const std::optional<Entity>& value,
       {"max_registers", ReadMaxRegisters},
       {"launch_bounds", ReadLaunchBounds},
       {"shared_memory_carveout", ReadCarveout},
+      {"assume", ReadAssume},
   };
   const Option option{keyword, value, declaration, diagnostics};
   if (ReadFlag(option)) return;

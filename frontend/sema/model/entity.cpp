@@ -74,14 +74,14 @@ Entity Entity::OfCpp(std::string scope) {
 }
 
 bool IsPythonOnly(std::string_view name) {
-  const KnownName* known = FindName(name);
+  const std::optional<KnownName> known = FindName(name);
   return known && known->family == Family::kPythonOnly;
 }
 
 bool IsLater(std::string_view path) { return IsInLaterModule(path); }
 
 bool IsKnownName(std::string_view path) {
-  const KnownName* known = FindName(path);
+  const std::optional<KnownName> known = FindName(path);
   return (known && known->IsOfKernels()) || IsLater(path);
 }
 
@@ -241,7 +241,7 @@ Entity ModuleMember(const std::string& module, std::string_view name) {
     if (const std::optional<VectorShape> shape = FindVectorShape(name))
       return {VectorTypeName{"numba.cuda." + std::string(name), shape->scalar, static_cast<int>(shape->lanes)}};
   }
-  const KnownName* found = FindName(path);
+  const std::optional<KnownName> found = FindName(path);
   const bool is_foreign = known && known->rest == UnnamedMember::kTwin && !(found && found->family == Family::kUfunc);
   return {BuiltinName{is_foreign ? module + "." + std::string(name) : path}};
 }
@@ -258,7 +258,7 @@ Entity ResolveImport(std::string_view target) {
 }
 
 Entity PythonBuiltin(std::string_view name) {
-  const KnownName* known = name.find('.') == std::string_view::npos ? FindName(name) : nullptr;
+  const std::optional<KnownName> known = name.find('.') == std::string_view::npos ? FindName(name) : std::nullopt;
   return known && known->IsOfKernels() ? Entity{BuiltinName{std::string(name)}} : Entity();
 }
 

@@ -41,7 +41,7 @@ static_assert(AreUnique(), "two rows of near_meanings.def have one name");
 
 /// Returns true if kernels can use the name of a module's member.
 bool IsForKernels(const std::string& path) {
-  const KnownName* known = FindName(path);
+  const std::optional<KnownName> known = FindName(path);
   return known && known->IsOfKernels();
 }
 

@@ -25,7 +25,7 @@ bool MakesIterator(FunctionContext& context, const ast::Call& call) {
   if (call.callee->kind != ast::Kind::kName && call.callee->kind != ast::Kind::kAttribute) return false;
   const Value callee = CheckExpr(context, *call.callee);
   const auto* builtin = callee.EntityAs<BuiltinName>();
-  const KnownName* known = builtin ? FindName(builtin->path) : nullptr;
+  const std::optional<KnownName> known = builtin ? FindName(builtin->path) : std::nullopt;
   return known && known->family == Family::kIterator;
 }
 

@@ -70,12 +70,18 @@ def jit(func_or_sig: Any = None, device: bool = False, inline: Any = "never",
         Whether faster, less exact arithmetic is allowed.
     max_registers : int
         The most registers that a thread may use.
+    assume : str or False, optional
+        Facts that every launch of a kernel has, such as "block=256, x.shape[1]=4": its code has
+        them as constants, and a launch that lacks one is refused. With False no launch has its
+        numbers as constants.
     extensions : list
         Objects with `prepare_args`, see CUDADispatcher.extensions.
     checks : str
         "all", "bounds" or "exceptions": what is checked while the kernel runs, in optimized code.
     boundscheck : bool
         As checks="bounds".
+    variants : str
+        "off", "measured", "on", "now" or "all": variants for what launches have in common.
     kws : options
         Options of other targets of Numba, which have no effect.
 

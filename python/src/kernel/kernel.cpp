@@ -9,6 +9,7 @@
 #include "python/src/kernel/inspect.h"
 #include "python/src/kernel/options.h"
 #include "python/src/kernel/program.h"
+#include "python/src/kernel/variants.h"
 #include "python/src/launch/configured.h"
 #include "python/src/launch/dispatcher.h"
 #include "python/src/launch/values.h"
@@ -52,14 +53,14 @@ const LaunchConfig& ConfigOf(nb::handle configured) {
 /// Makes a plan of a launch, unless launches like it cannot be recognized: arrays that the program has captured are
 /// compared with those of each launch.
 void Remember(KernelHandle& kernel, nb::handle configured, const LaunchConfig& config, nb::handle arguments,
-              std::span<const runtime::Argument> own, runtime::VariantPointer variant) {
+              std::span<const runtime::Argument> own, runtime::ChosenVariant chosen) {
   if (!kernel.program->Captured().empty()) return;
   std::vector<PyObject*> objects = ObjectsOf(arguments);
   ArgumentValues values;
   if (!values.Fill(kernel.device, config.stream.handle, objects.data(), objects.size())) return PyErr_Clear();
   std::vector<runtime::Argument> storage;
   const bool one_signature = kernel.signature || kernel.declaration.signatures.size() <= 1;
-  auto pattern = runtime::LaunchPattern::Make(kernel.device.Get(), std::move(variant), config, values.List(),
+  auto pattern = runtime::LaunchPattern::Make(kernel.device.Get(), std::move(chosen), config, values.List(),
                                               kernel.kernel.Complete(own, storage), one_signature);
   if (pattern) AddPlan(*AsDispatcher(AsConfigured(configured.ptr())->dispatcher), {&kernel.device, std::move(pattern)});
 }
@@ -69,19 +70,20 @@ void Launch(KernelHandle& kernel, nb::handle configured, nb::tuple arguments, bo
   const LaunchConfig config = ConfigOf(configured);
   Arguments own;
   Fill(own, kernel.device, arguments);
-  runtime::VariantPointer variant;
+  runtime::ChosenVariant chosen;
   Check([&]() -> Result<void> {
     const nb::gil_scoped_release release;
-    Result<runtime::VariantPointer> found = kernel.kernel.Resolve(config, own.List());
+    Result<runtime::ChosenVariant> found = kernel.kernel.ResolveLaunch(config, own.List());
     if (!found) return found.error();
-    variant = *found;
+    chosen = std::move(*found);
+    const runtime::KernelVariant& variant = *chosen.variant;
     std::vector<runtime::Argument> storage;
     runtime::ParameterValues values;
-    values.Fill(variant->info, kernel.kernel.Complete(own.List(), storage));
+    values.Fill(variant.info, kernel.kernel.Complete(own.List(), storage));
     const PhaseTimer timer(Phase::kLaunch);
-    return kernel.device.Get().Launch(*variant->image, variant->index, config, values.Pointers());
+    return kernel.device.Get().Launch(*variant.image, variant.index, config, values.Pointers());
   }());
-  if (remember) Remember(kernel, configured, config, arguments, own.List(), std::move(variant));
+  if (remember && chosen.repeats) Remember(kernel, configured, config, arguments, own.List(), std::move(chosen));
 }
 
 void Prepare(KernelHandle& kernel, nb::object configured, nb::object arguments) {
@@ -188,6 +190,7 @@ void BindKernel(nb::module_& module) {
            "Whether all blocks run at the same time.")
       .def("symbol", SymbolOf, nb::arg("args").none() = nb::none(), "The name of the compiled function.");
   BindInspection(type);
+  BindVariants(type);
 }
 
 }  // namespace pyk2cu::python

@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "frontend/ir/facts_text.h"
+
 namespace pyk2cu::python {
 namespace {
 
@@ -46,9 +48,20 @@ void SetLaunchBounds(nb::handle value, ir::FunctionOptions& options) {
     options.launch_bounds = nb::cast<std::vector<int64_t>>(nb::list(value));
 }
 
+/// Facts that every launch has; False: launches have no constants.
+void SetAssumed(nb::handle value, ir::FunctionOptions& options) {
+  const bool is_flag = PyBool_Check(value.ptr());
+  const std::string text = is_flag ? std::string() : nb::cast<std::string>(value);
+  options.specialize = is_flag ? Truth(value) : text != "none";
+  options.assume = text == "none" ? "" : text;
+  if (const Result<std::vector<FactItem>> items = ReadFactItems(options.assume); !items)
+    throw nb::value_error(("assume: " + items.error().message).c_str());
+}
+
 void AddOption(const std::string& name, nb::handle value, bool cpu, ir::FunctionOptions& options) {
   if (name == "checks") return AddChecks(value, cpu, options);
   if (name == "launch_bounds") return SetLaunchBounds(value, options);
+  if (name == "assume") return SetAssumed(value, options);
   if (name == "fastmath")
     options.fastmath = Truth(value);
   else if (name == "lineinfo")

@@ -18,6 +18,11 @@ std::shared_ptr<const runtime::LaunchPattern> Plans::Find(const DeviceHandle& de
 void Plans::Add(Plan plan) {
   std::vector<Plan> gone;  // after the lock: it may be the last to hold machine code
   const std::lock_guard lock(mutex_);
+  for (size_t i = plans_.size(); i-- > 0;)
+    if (!plans_[i].pattern->IsCurrent()) {
+      gone.push_back(std::move(plans_[i]));
+      plans_.erase(plans_.begin() + static_cast<std::ptrdiff_t>(i));
+    }
   if (plans_.size() >= kMost) {
     gone.push_back(std::move(plans_.back()));
     plans_.pop_back();

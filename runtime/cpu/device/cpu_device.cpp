@@ -15,6 +15,7 @@
 #include "runtime/cpu/run/fault_handler.h"
 #include "runtime/cpu/run/hooks.h"
 #include "runtime/device/check_launch.h"
+#include "runtime/device/coarse_launch.h"
 #include "runtime/device/kernel_errors.h"
 #include "runtime/observe/nvtx.h"
 
@@ -108,7 +109,8 @@ class CpuDevice : public CpuStreams {
       with_record = WithErrorRecord(arguments, address);
       arguments = with_record;
     }
-    Result<void> result = RunGrid(environment, image, kernel, config, arguments);
+    const CoarseLaunch launch(image.Kernels()[kernel], config, arguments);
+    Result<void> result = RunGrid(environment, image, kernel, launch.Config(), launch.Arguments());
     if (!result && result.error().kind == ErrorKind::kUsage) return result;
     if (record.raised) {
       Error raised = image.Errors()->Describe(record, image.Kernels()[kernel].name);

@@ -45,7 +45,7 @@ ProgramKernels EntriesOf(const GeneratedSource& source) {
 /// Before the prelude of a program that is watched: a loop over blocks tells which of them begins.
 constexpr const char* kWatched = R"PYK(
 extern "C" void pyk_cpu_watch_block(void*, unsigned long long);
-#define PYK_CPU_BEFORE_BLOCK pyk_cpu_watch_block(pyk_cpu_worker, at);
+#define PYK_CPU_BEFORE_BLOCK pyk_cpu_watch_block(pyk_cpu_worker, call->at);
 )PYK";
 
 std::string Program(const GeneratedSource& source, const CompileOptions& options, const ProgramKernels& kernels) {
@@ -78,6 +78,7 @@ TranslationOptions Options(const GeneratedSource& source, const ProgramKernels& 
   options.optimize = IsOptimized(source);
   options.headers = SearchFor(source.includes);
   const ir::ThreadChecks checks = ChecksOf(source);
+  options.places = checks.Any() || !source.includes.imports.empty() || HasLoops(source.text);
   const bool waits = std::ranges::find(kernels.by_thread, true) != kernels.by_thread.end();
   options.watch = {checks.races || checks.uninitialized, checks.uninitialized, checks.Any() && waits, {}};
   if (checks.Any())

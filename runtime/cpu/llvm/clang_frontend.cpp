@@ -80,7 +80,8 @@ std::shared_ptr<clang::CompilerInvocation> MakeInvocation(const TranslationOptio
   for (const std::string& argument : arguments) pointers.push_back(argument.c_str());
   auto invocation = std::make_shared<clang::CompilerInvocation>();
   clang::CompilerInvocation::CreateFromArgs(*invocation, pointers, diagnostics);
-  invocation->getCodeGenOpts().setDebugInfo(llvm::codegenoptions::LocTrackingOnly);  // for messages: no code has it
+  if (options.places)  // no code has it
+    invocation->getCodeGenOpts().setDebugInfo(llvm::codegenoptions::LocTrackingOnly);
   return invocation;
 }
 

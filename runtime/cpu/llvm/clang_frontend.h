@@ -47,6 +47,7 @@ struct TranslationOptions {
   bool optimize = true;
   bool contract = true;  ///< fuse multiply and add where the text allows it
   bool parts = false;    ///< kernels whose threads wait for each other get a form in parts, too
+  bool places = true;    ///< instructions know their lines: for WatchOptions, and for loops that wait (waits.h)
   WatchOptions watch;
   HeaderSearch headers;  ///< with no directory the text includes nothing
 };

@@ -3,6 +3,7 @@
 #include <llvm/Analysis/CGSCCPassManager.h>
 #include <llvm/Analysis/LoopAnalysisManager.h>
 #include <llvm/Demangle/Demangle.h>
+#include <llvm/IR/DebugInfo.h>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
@@ -13,15 +14,19 @@
 #include <llvm/Passes/PassBuilder.h>
 #include <llvm/Support/raw_ostream.h>
 #include <llvm/Target/TargetMachine.h>
+#include <llvm/Transforms/InstCombine/InstCombine.h>
+#include <llvm/Transforms/Scalar/SimplifyCFG.h>
 
 #include "runtime/cpu/llvm/contraction.h"
 #include "runtime/cpu/llvm/device_variables.h"
 #include "runtime/cpu/llvm/host_target.h"
 #include "runtime/cpu/llvm/ir_module.h"
+#include "runtime/cpu/llvm/loops/pipeline.h"
+#include "runtime/cpu/llvm/loops/thread_loops.h"
 #include "runtime/cpu/llvm/parts/block_parts.h"
 #include "runtime/cpu/llvm/reach.h"
 #include "runtime/cpu/llvm/waits.h"
-#include "runtime/cpu/llvm/watch.h"
+#include "runtime/cpu/llvm/watch/watch.h"
 
 namespace pyk2cu::runtime::cpu {
 namespace {
@@ -150,6 +155,46 @@ std::unique_ptr<llvm::TargetMachine> MakeTargetMachine(const TranslationOptions&
       host.triple, host.processor, features, target_options, llvm::Reloc::PIC_, std::nullopt, level, /*JIT=*/true));
 }
 
+/// LLVM's own pipeline, with the passes of this device where they belong.
+llvm::ModulePassManager FullPipeline(llvm::PassBuilder& builder, const TranslationOptions& options,
+                                     ObjectCode& object) {
+  // Late enough that those which nothing writes are known to be constants.
+  if (!options.headers.directories.empty())
+    builder.registerOptimizerEarlyEPCallback(
+        [](llvm::ModulePassManager& early, llvm::OptimizationLevel) { early.addPass(DeviceVariablesPass()); });
+  // When all has been inlined, and before loops are vectorized.
+  if (!options.watch.Any() && options.optimize)
+    builder.registerOptimizerEarlyEPCallback([&](llvm::ModulePassManager& early, llvm::OptimizationLevel) {
+      early.addPass(BlockPartsPass(object.can_have_parts, options.parts ? &object.parts : nullptr, options.contract));
+    });
+  if (!options.watch.Any())
+    builder.registerVectorizerStartEPCallback([](llvm::FunctionPassManager& start, llvm::OptimizationLevel level) {
+      if (level == llvm::OptimizationLevel::O0) return;
+      start.addPass(ThreadLoopsPass());
+      start.addPass(llvm::InstCombinePass());
+      start.addPass(llvm::SimplifyCFGPass());
+    });
+  builder.registerPeepholeEPCallback([](llvm::FunctionPassManager& early, llvm::OptimizationLevel level) {
+    if (level != llvm::OptimizationLevel::O0) early.addPass(WaitsPass());
+  });
+  if (options.contract) {
+    builder.registerOptimizerLastEPCallback([](llvm::ModulePassManager& last, llvm::OptimizationLevel) {
+      last.addPass(llvm::createModuleToFunctionPassAdaptor(ContractionPass()));
+    });
+  }
+  return options.optimize ? builder.buildPerModuleDefaultPipeline(llvm::OptimizationLevel::O1)
+                          : builder.buildO0DefaultPipeline(llvm::OptimizationLevel::O0);
+}
+
+llvm::ModulePassManager Pipeline(llvm::PassBuilder& builder, llvm::Module& module, const TranslationOptions& options,
+                                 ObjectCode& object) {
+  const bool is_plain = options.optimize && options.headers.directories.empty() && !options.watch.Any();
+  if (!is_plain || !FitsSmallPipeline(module)) return FullPipeline(builder, options, object);
+  llvm::FunctionPassManager last;
+  if (options.contract) last.addPass(ContractionPass());
+  return SmallPipeline(std::move(last));
+}
+
 void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TranslationOptions& options,
               ObjectCode& object) {
   WatchTables& tables = object.watch;
@@ -164,28 +209,8 @@ void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const Translat
   builder.registerFunctionAnalyses(functions);
   builder.registerLoopAnalyses(loops);
   builder.crossRegisterProxies(loops, functions, components, modules);
-  // Late enough that those which nothing writes are known to be constants.
-  if (!options.headers.directories.empty())
-    builder.registerOptimizerEarlyEPCallback(
-        [](llvm::ModulePassManager& early, llvm::OptimizationLevel) { early.addPass(DeviceVariablesPass()); });
-  // When all has been inlined, and before loops are vectorized.
-  if (!options.watch.Any() && options.optimize)
-    builder.registerOptimizerEarlyEPCallback([&](llvm::ModulePassManager& early, llvm::OptimizationLevel) {
-      early.addPass(BlockPartsPass(object.can_have_parts, options.parts ? &object.parts : nullptr, options.contract));
-    });
-  builder.registerPeepholeEPCallback([](llvm::FunctionPassManager& early, llvm::OptimizationLevel level) {
-    if (level != llvm::OptimizationLevel::O0) early.addPass(WaitsPass());
-  });
-  if (options.contract) {
-    builder.registerOptimizerLastEPCallback([](llvm::ModulePassManager& last, llvm::OptimizationLevel) {
-      last.addPass(llvm::createModuleToFunctionPassAdaptor(ContractionPass()));
-    });
-  }
   if (options.watch.Any()) InsertWatches(module, options.watch, tables, modules);
-  auto level = options.optimize ? llvm::OptimizationLevel::O1 : llvm::OptimizationLevel::O0;
-  llvm::ModulePassManager passes =
-      options.optimize ? builder.buildPerModuleDefaultPipeline(level) : builder.buildO0DefaultPipeline(level);
-  passes.run(module, modules);
+  Pipeline(builder, module, options, object).run(module, modules);
   if (options.watch.Any()) FinishWatches(module, tables.granule);
 }
 
@@ -193,7 +218,8 @@ bool EmitObject(llvm::Module& module, llvm::TargetMachine& machine, std::vector<
   llvm::SmallVector<char, 0> buffer;
   llvm::raw_svector_ostream stream(buffer);
   llvm::legacy::PassManager passes;
-  if (machine.addPassesToEmitFile(passes, stream, nullptr, llvm::CodeGenFileType::ObjectFile)) return false;
+  if (machine.addPassesToEmitFile(passes, stream, nullptr, llvm::CodeGenFileType::ObjectFile, /*DisableVerify=*/true))
+    return false;
   passes.run(module);
   bytes.assign(buffer.begin(), buffer.end());
   return true;
@@ -217,6 +243,7 @@ Result<ObjectCode> GenerateObject(IrModulePtr ir, const TranslationOptions& opti
   object.waits = std::move(found.waits);
   object.polls = found.polls;
   object.device_variables = CountDeviceVariables(module);
+  llvm::StripDebugInfo(module);  // places are known to those who need them, and the object has none
   if (!EmitObject(module, *machine, object.bytes))
     return Error{ErrorKind::kEnvironment, "LLVM can't write object code for this processor"};
   return object;

@@ -19,7 +19,7 @@
 
 #include "runtime/cpu/llvm/reach.h"
 #include "runtime/cpu/llvm/user_place.h"
-#include "runtime/cpu/llvm/watch.h"
+#include "runtime/cpu/llvm/watch/watch.h"
 
 namespace pyk2cu::runtime::cpu {
 namespace {

@@ -138,12 +138,6 @@ std::vector<std::string_view> NeededParts(std::string_view text, bool math, cons
   return needed;
 }
 
-bool HasLoops(std::string_view text) {
-  bool found = false;
-  ForEachName(text, [&](std::string_view name) { found = found || name == "while" || name == "for" || name == "do"; });
-  return found;
-}
-
 std::string Entry(size_t number, const std::string& symbol, bool by_thread) {
   std::string kernel = "pyk_cpu_kernel<&::" + symbol + ">";  // a kernel may be called `call` or `x`
   std::string name = EntryName(number);
@@ -152,7 +146,7 @@ std::string Entry(size_t number, const std::string& symbol, bool by_thread) {
            "(const pyk_cpu_block_call* call, void* const* arguments, unsigned int x, unsigned int y, unsigned int z) "
            "{ " +
            kernel + "::Thread(call, arguments, uint3{x, y, z}, " + kernel + "::Indices{}); }\n";
-  return "extern \"C\" void " + name + "(pyk_cpu_block_call* call, void* const* arguments) { " + kernel +
+  return "extern \"C\" void " + name + "(const pyk_cpu_block_call* call, void* const* arguments) { " + kernel +
          "::Loop(call, arguments, " + kernel + "::Indices{}); }\n";
 }
 
@@ -163,6 +157,12 @@ std::string PreludeParts(std::string_view text) {
   std::string result;
   for (size_t i = parts.size(); i-- > 0;) result += parts[i];
   return result;
+}
+
+bool HasLoops(std::string_view text) {
+  bool found = false;
+  ForEachName(text, [&](std::string_view name) { found = found || name == "while" || name == "for" || name == "do"; });
+  return found;
 }
 
 std::string EntryName(size_t kernel) { return "pyk_cpu_entry_" + std::to_string(kernel); }

@@ -33,6 +33,9 @@ std::string WithPrelude(std::string_view text, const ProgramKernels& kernels, co
 /// uses itself.
 std::string PreludeParts(std::string_view text);
 
+/// Whether a text has loops, which may wait for other threads.
+bool HasLoops(std::string_view text);
+
 /// Calls `use` with each maximal run of name bytes.
 template <class F>
 void ForEachName(std::string_view text, F use) {

@@ -12,9 +12,9 @@ struct Index3 {
 /// The argument of a compiled entry. It has the members of pyk_cpu_block_call in the prelude.
 struct BlockCall {
   Index3 grid, block;
-  Index3 first, last;           ///< the threads of each block to run (LoopEntry)
-  Index3 index;                 ///< blockIdx (ThreadEntry)
-  uint64_t begin = 0, end = 0;  ///< the blocks to run, numbered with x fastest (LoopEntry)
+  Index3 first, last;           ///< the threads to run (LoopEntry): at least one along each axis
+  Index3 index;                 ///< blockIdx
+  uint64_t begin = 0, end = 0;  ///< the blocks to run, numbered with x fastest
   unsigned char* shared = nullptr;
   uint64_t shared_bytes = 0, static_shared_bytes = 0;
   void* worker = nullptr;
@@ -34,7 +34,7 @@ struct WatchState {
 };
 static_assert(offsetof(WatchState, epoch) == 24);  // known to watch.cpp
 
-using LoopEntry = void (*)(BlockCall*, const void* const* arguments);
+using LoopEntry = void (*)(const BlockCall*, const void* const* arguments);
 /// Runs one part for the threads from BlockCall::first to last, and with `go_on` those that follow as long as all of
 /// them come to the same. Returns the part that all of them come to, -1 if all of
 /// them ended, or -2 if it is not the same for all: `next` then has that of each thread.

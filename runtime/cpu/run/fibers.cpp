@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <algorithm>
 #include <boost/context/detail/fcontext.hpp>
+#include <cstring>
 
 #include "base/check.h"
 #include "runtime/cpu/run/children.h"
@@ -48,8 +49,23 @@ void FindFailedThread(Worker& worker) {
   worker.output = output;
 }
 
+void Advance(Index3& block, const Index3& grid) {
+  if (++block.x < grid.x) return;
+  block.x = 0;
+  if (++block.y < grid.y) return;
+  block.y = 0;
+  ++block.z;
+}
+
 void LoopMain(Worker& worker) {
-  reinterpret_cast<LoopEntry>(worker.task.entry)(&worker.call, worker.task.arguments);
+  const auto entry = reinterpret_cast<LoopEntry>(worker.task.entry);
+  BlockCall& call = worker.call;
+  call.index = BlockIndex(worker, call.begin);
+  for (uint64_t block = call.begin; block < call.end; ++block, Advance(call.index, call.grid)) {
+    call.at = block;
+    if (call.shared_bytes > 0) std::memset(call.shared, 0xff, call.shared_bytes);
+    entry(&call, worker.task.arguments);
+  }
   Leave(worker, Outcome::kDone);
 }
 

@@ -6,7 +6,7 @@
 
 namespace pyk2cu::runtime::cpu {
 
-/// Adds what watched code calls (runtime/cpu/llvm/watch.h).
+/// Adds what watched code calls (runtime/cpu/llvm/watch/watch.h).
 void AddWatchHooks(std::vector<HostSymbol>& symbols);
 
 }  // namespace pyk2cu::runtime::cpu

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <charconv>
+#include <functional>
 
+#include "base/side_by_side.h"
 #include "runtime/cache/build_id.h"
 #include "runtime/cuda/compile/cached_compile.h"
 #include "runtime/cuda/compile/compile.h"
@@ -74,6 +76,18 @@ Result<Binary> FindOrCompile(const Job& job, const Toolchain& toolchain, int dri
   return Binary{std::move((*code)["code"]), std::move((*code)["log"])};
 }
 
+/// Programs of NVRTC do not wait for each other, so that several are compiled at the same time.
+Result<std::vector<Binary>> CompileEach(size_t count, const std::function<Result<Binary>(size_t)>& compile) {
+  std::vector<Result<Binary>> results(count, Error{});
+  RunSideBySide(count, [&](size_t i) { results[i] = compile(i); });
+  std::vector<Binary> binaries;
+  for (Result<Binary>& each : results) {
+    if (!each) return each.error();
+    binaries.push_back(std::move(*each));
+  }
+  return binaries;
+}
+
 struct Target {
   std::string architecture;
   BinaryKind kind;
@@ -123,14 +137,11 @@ Result<std::vector<Binary>> CompileFor(const GpuTarget& gpu, const GeneratedSour
   if (!toolchain) return toolchain.error();
   Result<Target> target = TargetOf(gpu, *toolchain);
   if (!target) return target.error();
-  std::vector<Binary> binaries;
-  for (const KernelGroup& group : GroupByFlags(source)) {
-    Result<Binary> binary = FindOrCompile({source, options, group, target->architecture, target->kind}, *toolchain,
-                                          gpu.driver_version, cache);
-    if (!binary) return binary.error();
-    binaries.push_back(std::move(*binary));
-  }
-  return binaries;
+  const std::vector<KernelGroup> groups = GroupByFlags(source);
+  return CompileEach(groups.size(), [&](size_t i) {
+    return FindOrCompile({source, options, groups[i], target->architecture, target->kind}, *toolchain,
+                         gpu.driver_version, cache);
+  });
 }
 
 Result<std::vector<cache::Parts>> KeysFor(const GpuTarget& gpu, const GeneratedSource& source,
@@ -164,14 +175,9 @@ Result<std::vector<Binary>> CompileGroups(const GeneratedSource& source, const C
   Result<Toolchain> nvrtc = FindToolchain(0, *cache);
   if (!nvrtc) return nvrtc.error();
   if (Result<void> known = CheckArchitecture(*nvrtc, architecture); !known) return known.error();
-  std::vector<Binary> binaries;
-  for (const KernelGroup& group : groups) {
-    Result<Binary> binary =
-        FindOrCompile({source, options, group, NameFor(architecture, kind), kind}, *nvrtc, 0, *cache);
-    if (!binary) return binary.error();
-    binaries.push_back(std::move(*binary));
-  }
-  return binaries;
+  return CompileEach(groups.size(), [&](size_t i) {
+    return FindOrCompile({source, options, groups[i], NameFor(architecture, kind), kind}, *nvrtc, 0, *cache);
+  });
 }
 
 Result<cache::Parts> KeyLike(const cache::Parts& record, const GeneratedSource& source, const CompileOptions& options,

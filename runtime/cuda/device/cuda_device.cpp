@@ -10,6 +10,7 @@
 #include "runtime/cuda/compile/compile.h"
 #include "runtime/cuda/driver/device_query.h"
 #include "runtime/device/check_launch.h"
+#include "runtime/device/coarse_launch.h"
 #include "runtime/observe/nvtx.h"
 
 namespace pyk2cu::runtime::cuda {
@@ -148,9 +149,12 @@ Result<uint32_t> CudaDevice::DynamicBytes(LoadedKernel& kernel, const KernelInfo
   return bytes;
 }
 
-Result<void> CudaDevice::Launch(const Image& image, size_t index, const LaunchConfig& config,
-                                std::span<const void* const> arguments) {
+Result<void> CudaDevice::Launch(const Image& image, size_t index, const LaunchConfig& launch,
+                                std::span<const void* const> values) {
   const KernelInfo& info = image.Kernels()[index];
+  const CoarseLaunch coarse(info, launch, values);
+  const LaunchConfig& config = coarse.Config();
+  const std::span<const void* const> arguments = coarse.Arguments();
   const NvtxRange range("launch", info.name);
   LoadedKernel& kernel = static_cast<const CudaImage&>(image).At(index);
   if (info.uses_grid_sync)
@@ -176,9 +180,9 @@ Result<void> CudaDevice::LaunchPacked(const Image& image, size_t index, const La
   Result<uint32_t> dynamic_bytes = DynamicBytes(kernel, info, config);
   if (!dynamic_bytes) return dynamic_bytes.error();
   if (Result<uint64_t> capture = CaptureOf(image, config.stream.handle); !capture) return capture.error();
+  const Dim3 grid = StartCoarse(info, config, values).grid, &block = config.block;
   size_t bytes = values.bytes;
   void* extra[] = {kParameterBlock, values.block, kParameterBytes, &bytes, kParametersEnd};
-  const Dim3 &grid = config.grid, &block = config.block;
   return Started(info, driver_.launch(kernel.function, grid.x, grid.y, grid.z, block.x, block.y, block.z,
                                       *dynamic_bytes, ToStream(config.stream.handle), nullptr, extra));
 }

@@ -17,6 +17,7 @@ class CudaDevice : public CudaStreams {
       : CudaStreams(std::move(context), std::move(properties)), capability_(capability) {}
 
   Result<std::shared_ptr<Image>> Compile(const GeneratedSource& source, const CompileOptions& options) override;
+  bool WantsVariants() const override { return true; }
   Result<int64_t> Attribute(int number) const override;
   Result<std::array<uint8_t, 16>> Uuid() const override;
   Result<void> Profile(bool begin) override;

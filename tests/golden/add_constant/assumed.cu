@@ -18,7 +18,8 @@ extern "C" __global__ void add_constant_serial(float* __restrict__ cells, int ce
   int threads = gridDim.x * blockDim.x;
   int run = (int)((long long)cells_shape0 + threads - 1) / threads;
   long long first = ((long long)blockIdx.x * blockDim.x + threadIdx.x) * run;
-  for (long long i = first, i_stop = pyk_min(first + run, (long long)cells_shape0); i < i_stop; ++i) {
+  for (int i = (int)pyk_min(first, 2147483647LL), i_stop = (int)pyk_min(first + run, (long long)cells_shape0);
+      i < i_stop; ++i) {
     cells[i] = (float)((double)cells[i] + constant);
   }
 }

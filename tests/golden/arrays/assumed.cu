@@ -7,8 +7,11 @@ __device__ inline T& pyk_at(T* data, long long bytes) { return *(T*)((char*)data
 
 #ifndef PYK_WRAP_INT32
 #define PYK_WRAP_INT32
-// Python's negative indices count from the end.
-__device__ inline int pyk_wrap(int i, int n) { return i < 0 ? i + n : i; }
+// Python's negative indices count from the end: as an unsigned number, i + n is less than i just if i is negative.
+__device__ inline int pyk_wrap(int i, int n) {
+  unsigned int u = i, wrapped = u + n;
+  return u < wrapped ? u : wrapped;
+}
 #endif
 
 // layouts(c: array(float32, 2d, C), f: array(float32, 2d, F), a: array(float32, 2d, A),

@@ -57,8 +57,9 @@ __device__ inline int pyk_index(int i, int n, pyk_error* error, unsigned int sit
 #define PYK_WRAPPED_INDEX_INT32
 // The same for an index that may be negative, as in Python.
 __device__ inline int pyk_wrapped_index(int i, int n, pyk_error* error, unsigned int site) {
-  int wrapped = i < 0 ? i + n : i;
-  if (__builtin_expect((unsigned int)wrapped >= (unsigned int)n, 0)) pyk_raise(error, site, i, n);
+  unsigned int u = i, wrapped = u + n;
+  if (u < wrapped) wrapped = u;
+  if (__builtin_expect(wrapped >= (unsigned int)n, 0)) pyk_raise(error, site, i, n);
   return wrapped;
 }
 #endif

@@ -23,8 +23,11 @@ struct pyk_fp8_e4m3 {
 
 #ifndef PYK_WRAP_INT32
 #define PYK_WRAP_INT32
-// Python's negative indices count from the end.
-__device__ inline int pyk_wrap(int i, int n) { return i < 0 ? i + n : i; }
+// Python's negative indices count from the end: as an unsigned number, i + n is less than i just if i is negative.
+__device__ inline int pyk_wrap(int i, int n) {
+  unsigned int u = i, wrapped = u + n;
+  return u < wrapped ? u : wrapped;
+}
 #endif
 
 #ifndef PYK_FLOAT16_TO_FLOAT

@@ -87,7 +87,7 @@ extern "C" __global__ void move(
   if (out_shape1 != 2) {
     return;
   }
-  for (long long i2 = 0; i2 < out_shape1; ++i2) {
+  for (int i2 = 0; i2 < 2; ++i2) {
     out[pyk_wrap(part_begin0, out_shape0) * out_shape1 + i2] = Vec_item(t1, i2);
   }
 }

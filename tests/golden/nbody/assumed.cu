@@ -5,8 +5,11 @@ __device__ inline int pyk_min(int a, int b) { return b < a ? b : a; }
 
 #ifndef PYK_WRAP_INT32
 #define PYK_WRAP_INT32
-// Python's negative indices count from the end.
-__device__ inline int pyk_wrap(int i, int n) { return i < 0 ? i + n : i; }
+// Python's negative indices count from the end: as an unsigned number, i + n is less than i just if i is negative.
+__device__ inline int pyk_wrap(int i, int n) {
+  unsigned int u = i, wrapped = u + n;
+  return u < wrapped ? u : wrapped;
+}
 #endif
 
 // attraction(dx: float32, dy: float32, dz: float32, mass: float32) -> float32

@@ -1,9 +1,3 @@
-#ifndef PYK_WRAP_INT32
-#define PYK_WRAP_INT32
-// Python's negative indices count from the end.
-__device__ inline int pyk_wrap(int i, int n) { return i < 0 ? i + n : i; }
-#endif
-
 // scan_blocks(x: array(int64, 1d, C), out: array(int64, 1d, C), totals: array(int64, 1d, C))
 //   x_shape0: x.shape[0]
 extern "C" __global__ void scan_blocks(
@@ -38,11 +32,11 @@ extern "C" __global__ void scan_blocks(
 }
 
 // add_offsets(out: array(int64, 1d, C), totals: array(int64, 1d, C))
-//   out_shape0: out.shape[0]; totals_shape0: totals.shape[0]
+//   out_shape0: out.shape[0]
 extern "C" __global__ void add_offsets(
-    long long* __restrict__ out, int out_shape0, const long long* __restrict__ totals, int totals_shape0) {
+    long long* __restrict__ out, int out_shape0, const long long* __restrict__ totals) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;
   if (i < out_shape0 && blockIdx.x > 0) {
-    out[i] = (unsigned long long)out[i] + totals[pyk_wrap((int)(blockIdx.x - 1), totals_shape0)];
+    out[i] = (unsigned long long)out[i] + totals[blockIdx.x - 1];
   }
 }

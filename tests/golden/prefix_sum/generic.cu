@@ -1,9 +1,3 @@
-#ifndef PYK_WRAP_INT64
-#define PYK_WRAP_INT64
-// Python's negative indices count from the end.
-__device__ inline long long pyk_wrap(long long i, long long n) { return i < 0 ? i + n : i; }
-#endif
-
 // scan_blocks(x: array(int64, 1d, C), out: array(int64, 1d, C), totals: array(int64, 1d, C))
 //   x_shape0: x.shape[0]
 extern "C" __global__ void scan_blocks(
@@ -37,11 +31,10 @@ extern "C" __global__ void scan_blocks(
 }
 
 // add_offsets(out: array(int64, 1d, C), totals: array(int64, 1d, C))
-//   out_shape0: out.shape[0]; totals_shape0: totals.shape[0]
-extern "C" __global__ void add_offsets(
-    long long* out, long long out_shape0, const long long* totals, long long totals_shape0) {
+//   out_shape0: out.shape[0]
+extern "C" __global__ void add_offsets(long long* out, long long out_shape0, const long long* totals) {
   long long i = (long long)blockIdx.x * blockDim.x + threadIdx.x;
   if (i < out_shape0 && blockIdx.x > 0) {
-    out[i] = (unsigned long long)out[i] + totals[pyk_wrap((long long)(int)(blockIdx.x - 1), totals_shape0)];
+    out[i] = (unsigned long long)out[i] + totals[blockIdx.x - 1];
   }
 }

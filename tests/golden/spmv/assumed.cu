@@ -1,7 +1,10 @@
 #ifndef PYK_WRAP_INT32
 #define PYK_WRAP_INT32
-// Python's negative indices count from the end.
-__device__ inline int pyk_wrap(int i, int n) { return i < 0 ? i + n : i; }
+// Python's negative indices count from the end: as an unsigned number, i + n is less than i just if i is negative.
+__device__ inline int pyk_wrap(int i, int n) {
+  unsigned int u = i, wrapped = u + n;
+  return u < wrapped ? u : wrapped;
+}
 #endif
 
 // spmv(indptr: array(int32, 1d, C), indices: array(int32, 1d, C), data: array(float32, 1d, C),
@@ -14,8 +17,16 @@ extern "C" __global__ void spmv(
   int row = blockIdx.x * blockDim.x + threadIdx.x;
   if (row < y_shape0) {
     float acc = 0.0f;
-    for (int p = indptr[row], p_stop = indptr[row + 1]; p < p_stop; ++p) {
-      acc += data[pyk_wrap(p, data_shape0)] * x[pyk_wrap(indices[pyk_wrap(p, indices_shape0)], x_shape0)];
+    int p_start = indptr[row];
+    if (p_start >= 0) {
+      for (int p = p_start, p_stop = indptr[row + 1]; p < p_stop; ++p) {
+        acc += data[p] * x[pyk_wrap(indices[p], x_shape0)];
+      }
+    } else {
+      #pragma unroll 1
+      for (int p = p_start, p_stop_2 = indptr[row + 1]; p < p_stop_2; ++p) {
+        acc += data[pyk_wrap(p, data_shape0)] * x[pyk_wrap(indices[pyk_wrap(p, indices_shape0)], x_shape0)];
+      }
     }
     y[row] = acc;
   }

@@ -112,6 +112,24 @@ def _lint(configured: Any, *args: Any, notes: bool = False) -> list[Any]:
     return lint(configured.dispatcher, args, notes, [configured])
 
 
+def _tune(configured: Any, *args: Any) -> Any:
+    """Times the variants of the launch, and takes the fastest from now on, in other processes too.
+
+    The arrays stay as they are. Returns what was measured: `print` shows it."""
+    from pyk2cu.cuda._dispatch.variants import tune
+
+    return tune(configured, *args)
+
+
+def _variant(configured: Any, *args: Any) -> Any:
+    """The variant that the launch takes, and why."""
+    from pyk2cu.cuda._dispatch.variants import variant
+
+    return variant(configured, *args)
+
+
+_ext.Configured.tune = _tune  # type: ignore[assignment,method-assign]
+_ext.Configured.variant = _variant  # type: ignore[assignment,method-assign]
 _ext.Configured.lint = _lint  # type: ignore[assignment,method-assign]
 _ext.Configured.args = property(_get_args, doc="The arguments of the launch that is going on.")
 _ext.Configured.__repr__ = _repr  # type: ignore[method-assign]

@@ -181,6 +181,20 @@ class Inspection:
         return "\n\n".join(report(self, each) for each in chosen) or \
             f"{self.__name__} is not compiled yet"
 
+    def variants(self) -> list[Any]:
+        """All variants of the kernel, those of each overload: what they take for granted of their
+        launches, and why they are there. `kernel[grid, block].variant(*args)` is the one that a
+        launch takes, `kernel[grid, block].tune(*args)` measures which one is the fastest.
+
+        Returns
+        -------
+        list of Variant
+            In the order in which launches try them.
+        """
+        from pyk2cu.cuda._dispatch.variants import variants
+
+        return variants(self)
+
     def lint(self, *args: Any, notes: bool = False) -> list[Any]:
         """What the lint and the compiler find in the kernel, without running it.
 

@@ -11,7 +11,7 @@ from pyk2cu.errors import DeprecationError, NumbaInvalidConfigWarning
 
 #: Options that are passed by name only. Those after the line break change nothing here, but
 #: programs that were written for other targets give them.
-KEYWORDS = frozenset("""fastmath max_registers extensions boundscheck checks
+KEYWORDS = frozenset("""fastmath max_registers extensions boundscheck checks variants assume
 
 nopython cc abi abi_info nogil parallel error_model no_cpython_wrapper no_cfunc_wrapper
 no_cpp_wrapper locals target forceobj pipeline_class noalias release_gil""".split())
@@ -86,6 +86,12 @@ def normalize(kws: dict[str, Any], stacklevel: int = 4, *, device: bool = False,
         raise ValueError(f"max_registers is a number of registers, got {registers!r}")
     if shared_memory_carveout is not None:
         _check_carveout(shared_memory_carveout)
+    if kws.get("variants") not in (None, "off", "measured", "on", "now", "all"):
+        raise ValueError(f"variants are off, measured, on, now or all, got {kws['variants']!r}")
+    assume = kws.get("assume")
+    if assume is not None and not isinstance(assume, (bool, str)):
+        raise TypeError("assume is False or a list of facts, such as 'block=256, x.shape[1]=4', "
+                        f"got {assume!r}")
     if isinstance(inline, bool):
         inline = "always" if inline else "never"
     debug = bool(config.CUDA_DEBUGINFO_DEFAULT if debug is None else debug)
@@ -128,7 +134,7 @@ def of_kernel(options: dict[str, Any], checks: frozenset[str]) -> dict[str, Any]
                              "opt": bool(options.get("opt", True))}
     if checks:
         given["checks"] = sorted(checks)
-    for name in ("max_registers", "launch_bounds"):
+    for name in ("max_registers", "launch_bounds", "assume"):
         if options.get(name) is not None:
             given[name] = options[name]
     carveout = options.get("shared_memory_carveout")

@@ -82,6 +82,8 @@ class Overload:
                     kernel = _ext.Kernel(self._program, self._name, device, self._text,
                                          _options.of_kernel(self.options, checks),
                                          self._code_file(device))
+                    if self.options.get("variants") is not None:
+                        kernel.use_variants(self.options["variants"])
                     self._kernels[device.id, checks] = kernel
         return kernel
 

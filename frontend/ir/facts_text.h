@@ -1,0 +1,60 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "frontend/ir/facts.h"
+#include "frontend/types/type.h"
+
+namespace pyk2cu {
+
+/// A parameter as texts of facts name it.
+struct FactParameter {
+  std::string_view name;
+  const Type* type;
+};
+
+/// One fact of a text, which may hold for several parameters.
+struct FactItem {
+  enum class Kind : uint8_t {
+    kNoAlias,    ///< noalias x y; without names of every array
+    kSmall,      ///< small x y; without names of every argument and of the grid
+    kSmallGrid,  ///< small-grid
+    kBlock,      ///< block=32x8
+    kBlockAxis,  ///< block.y=8
+    kResident,   ///< resident=8
+    kCoarsen,    ///< coarsen=4, coarsen=y2: not a fact, but how the variant is launched
+    kExtent,     ///< x.shape[1]=4
+    kStride,     ///< x.strides[0]=16
+    kAlignment,  ///< x.align=16
+    kValue,      ///< n=1000
+  } kind;
+  std::string text;                     ///< as written
+  std::vector<std::string> names = {};  ///< kNoAlias, kSmall: the parameters
+  std::string parameter = {};           ///< kExtent, kStride, kAlignment, kValue
+  int axis = 0;                         ///< kBlockAxis, kExtent, kStride
+  std::string value = {};               ///< of all after kSmallGrid
+};
+
+/// Facts as a list: "noalias x y, small x, small-grid, block=32x8, x.shape[1]=4, n=1000", or "none".
+std::string FactsText(const Facts& facts, std::span<const FactParameter> parameters);
+
+/// Those of the list that are numbers: block, resident, shape, strides, align and values.
+std::vector<std::string> NumberTexts(const Facts& facts, std::span<const FactParameter> parameters);
+
+/// Reads the list without regard to a kernel.
+Result<std::vector<FactItem>> ReadFactItems(std::string_view text);
+
+/// Whether the kernel has the parameters that the item names.
+bool HasParameters(const FactItem& item, std::span<const FactParameter> parameters);
+
+/// Adds what an item says. An error if a parameter is missing or has no such fact.
+Result<void> AddFact(const FactItem& item, std::span<const FactParameter> parameters, Facts& facts);
+
+/// Reads the facts of one kernel: both of the above.
+Result<Facts> ReadFacts(std::string_view text, std::span<const FactParameter> parameters);
+
+}  // namespace pyk2cu

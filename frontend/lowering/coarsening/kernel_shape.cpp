@@ -1,0 +1,160 @@
+#include "frontend/lowering/coarsening/kernel_shape.h"
+
+#include <map>
+#include <set>
+
+#include "frontend/ir/rewrite.h"
+#include "frontend/ir/rows.h"
+#include "frontend/lowering/use/walk.h"
+
+namespace pyk2cu::lowering {
+namespace {
+
+constexpr int64_t kMostRounds = 32;  ///< of loops that are unrolled, all rounds of nested ones together
+
+/// How often each variable is assigned.
+std::map<const ir::Variable*, int> CountDefinitions(ir::StmtList body) {
+  std::map<const ir::Variable*, int> counts;
+  const auto count = [&](const ir::Node& node) {
+    ir::ForEachDefinition(node, [&](const ir::Variable& variable) { ++counts[&variable]; });
+  };
+  ir::WalkStatements(body, count, count);
+  return counts;
+}
+
+class ShapeFinder {
+ public:
+  ShapeFinder(const ir::Function& kernel, ir::StmtList body, int axis, Arena& arena)
+      : body_(body), axis_(axis), arena_(arena), definitions_(CountDefinitions(body)) {
+    known_.insert(kernel.parameters.begin(), kernel.parameters.end());
+  }
+
+  KernelShape Run() {
+    size_t next = 0;
+    while (next < body_.size() && TakeAssignment(*body_[next])) ++next;
+    shape_.work = shape_.inside = body_.subspan(next);
+    while (shape_.inside.size() == 1 && TakeGuard(*shape_.inside[0])) {}
+    return std::move(shape_);
+  }
+
+ private:
+  /// An assignment at the top of the body.
+  bool TakeAssignment(const ir::Stmt& stmt) {
+    const auto* assign = ir::As<ir::Assign>(&stmt);
+    if (!assign) return false;
+    if (const ir::ElementAddress* row = ir::AddressOfRow(stmt)) return TakeRow(stmt, *row);
+    if (!assign->variable->type->IsScalar() || !IsPlainNumber(*assign->value)) return false;
+    const ir::Expr* value = Substituted(*assign->value);
+    values_.erase(assign->variable);
+    if (definitions_.at(assign->variable) == 1 && !ReadsBlock(*value, axis_) && IsKnown(*value)) {
+      shape_.shared.push_back(&stmt);
+      known_.insert(assign->variable);
+      return true;
+    }
+    shape_.own.push_back(&stmt);
+    values_[assign->variable] = value;
+    return true;
+  }
+
+  bool TakeRow(const ir::Stmt& stmt, const ir::ElementAddress& row) {
+    for (const ir::ElementIndex& index : row.indices)
+      if (!IsPlainNumber(*index.value)) return false;
+    shape_.own.push_back(&stmt);
+    return true;
+  }
+
+  /// A branch around all that is left: its conditions up to the first one that a single block does not decide.
+  bool TakeGuard(const ir::Stmt& stmt) {
+    const auto* branch = ir::As<ir::If>(&stmt);
+    if (!branch || !branch->otherwise.empty()) return false;
+    const std::vector<const ir::Expr*> conditions = SplitConjunction(*branch->condition);
+    size_t taken = 0;
+    while (taken < conditions.size() && TakeCondition(*conditions[taken])) ++taken;
+    if (taken == 0) return false;
+    shape_.inside = branch->then;
+    if (taken == conditions.size()) return true;
+    const ir::Expr* rest = conditions[taken];
+    for (size_t i = taken + 1; i < conditions.size(); ++i)
+      rest = arena_.New<ir::Logical>(ir::Kind::kLogical, branch->span, rest->type, ir::LogicalOp::kAnd, rest,
+                                     conditions[i]);
+    const std::vector<const ir::Stmt*> inner = {
+        arena_.New<ir::If>(ir::Kind::kIf, branch->span, rest, branch->then, ir::StmtList())};
+    shape_.inside = arena_.Copy(inner);
+    return false;
+  }
+
+  bool TakeCondition(const ir::Expr& condition) {
+    if (!IsPlainNumber(condition)) return false;
+    const ir::Expr* value = Substituted(condition);
+    const WorstBlock worst = FindWorstBlock(*value, axis_);
+    if (worst == WorstBlock::kEach || !IsKnown(*value)) return false;
+    shape_.guard.push_back({value, worst});
+    return true;
+  }
+
+  /// The expression with the values of the block's own variables.
+  const ir::Expr* Substituted(const ir::Expr& expr) {
+    ir::Rewriter rewriter(arena_, {.expression = [&](const ir::Expr& node, ir::Rewriter& inner) -> const ir::Expr* {
+                            const auto* ref = ir::As<ir::VariableRef>(&node);
+                            const auto value = ref ? values_.find(ref->variable) : values_.end();
+                            return value == values_.end() ? inner.Children(node) : value->second;
+                          }});
+    return rewriter.Expression(expr);
+  }
+
+  /// Whether all variables are parameters, or the same in all blocks.
+  bool IsKnown(const ir::Expr& expr) const {
+    bool known = true;
+    ForEachNode(expr, [&](const ir::Expr& node) {
+      const auto* ref = ir::As<ir::VariableRef>(&node);
+      known = known && (!ref || known_.contains(ref->variable));
+    });
+    return known;
+  }
+
+  ir::StmtList body_;
+  int axis_;
+  Arena& arena_;
+  std::map<const ir::Variable*, int> definitions_;
+  std::set<const ir::Variable*> known_;                    ///< with one value in all blocks
+  std::map<const ir::Variable*, const ir::Expr*> values_;  ///< of the block's own variables so far
+  KernelShape shape_;
+};
+
+/// The rounds of a loop if they are constant, else beyond all limits.
+int64_t RoundsOf(const ir::ForRange& loop) {
+  const auto *start = ir::As<ir::Constant>(loop.start), *stop = ir::As<ir::Constant>(loop.stop),
+             *step = ir::As<ir::Constant>(loop.step);
+  if (!start || !stop || !step) return kMostRounds + 1;
+  const auto from = static_cast<int64_t>(start->bits), to = static_cast<int64_t>(stop->bits),
+             by = static_cast<int64_t>(step->bits);
+  const int64_t limit = int64_t{1} << 31;
+  if (by == 0 || from < -limit || from > limit || to < -limit || to > limit) return kMostRounds + 1;
+  return by > 0 ? (to - from + by - 1) / by : (from - to - by - 1) / -by;
+}
+
+bool HasMoreRounds(ir::StmtList list, int64_t most) {
+  for (const ir::Stmt* stmt : list) {
+    if (stmt->kind == ir::Kind::kWhile) return true;
+    int64_t inner = most;
+    if (const auto* loop = ir::As<ir::ForRange>(stmt)) {
+      const int64_t rounds = RoundsOf(*loop);
+      if (rounds > most) return true;
+      if (rounds > 0) inner = most / rounds;
+    }
+    bool found = false;
+    ForEachBlock(*stmt, [&](ir::StmtList block) { found = found || HasMoreRounds(block, inner); });
+    if (found) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+KernelShape FindShape(const ir::Function& kernel, ir::StmtList body, int axis, Arena& arena) {
+  return ShapeFinder(kernel, body, axis, arena).Run();
+}
+
+bool HasLongLoop(ir::StmtList list) { return HasMoreRounds(list, kMostRounds); }
+
+}  // namespace pyk2cu::lowering

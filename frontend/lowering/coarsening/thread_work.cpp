@@ -1,0 +1,277 @@
+#include "frontend/lowering/coarsening/thread_work.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "frontend/builtins/builtin_row.h"
+#include "frontend/lowering/coarsening/coarsen.h"
+#include "frontend/lowering/coarsening/kernel_shape.h"
+#include "frontend/lowering/use/same_expression.h"
+#include "frontend/lowering/use/walk.h"
+
+namespace pyk2cu::lowering {
+namespace {
+
+// Instructions that an operation takes, on a GPU of compute capability 8 or 9.
+constexpr double kSimple = 1, kAddress = 2, kDivision = 8, kFunction = 16, kPower = 40;
+constexpr double kFloat64Factor = 2;
+
+constexpr size_t kMostKnownLoads = 64;  ///< that are compared with each other, which bounds the time
+constexpr int kDeepestCall = 8;         ///< beyond it the work of callees is not counted
+
+/// What is known of a value.
+struct Origin {
+  bool by_thread = false;  ///< threads have different values
+  int level = 0;           ///< how many loads wait for each other before it is known
+  int64_t x_step = 0;      ///< how far it may be from one thread along x to the next; at most kFar
+
+  void Add(const Origin& other) {
+    by_thread = by_thread || other.by_thread;
+    level = std::max(level, other.level);
+    x_step = std::max(x_step, other.x_step);
+  }
+};
+
+constexpr int64_t kFar = 1 << 20;  ///< of Origin::x_step: unknown, or more
+constexpr int64_t kNear = 16;      ///< elements between neighbors that still share what memory gives at once
+
+const ir::Variable* RootOf(const ir::Expr& array) {
+  if (const auto* ref = ir::As<ir::VariableRef>(&array)) return ref->variable;
+  if (const auto* view = ir::As<ir::View>(&array)) return RootOf(*view->array);
+  if (const auto* convert = ir::As<ir::Convert>(&array)) return RootOf(*convert->operand);
+  if (const auto* field = ir::As<ir::FieldView>(&array)) return RootOf(*field->array);
+  return nullptr;
+}
+
+double CostOf(const ir::Expr& expr) {
+  double cost = kSimple;
+  if (const auto* binary = ir::As<ir::Binary>(&expr)) {
+    const bool divides =
+        binary->op == ir::BinaryOp::kDiv || binary->op == ir::BinaryOp::kFloorDiv || binary->op == ir::BinaryOp::kMod;
+    if (divides && !ir::As<ir::Constant>(binary->right)) cost = kDivision;
+    if (binary->op == ir::BinaryOp::kPow) cost = kPower;
+  } else if (const auto* intrinsic = ir::As<ir::Intrinsic>(&expr)) {
+    const bool is_float = expr.type->IsScalar() && (expr.type->IsFloat() || expr.type->IsComplex());
+    const bool is_simple = !is_float || intrinsic->row->meaning != Meaning::kOther;
+    cost = intrinsic->row->meaning == Meaning::kPower ? kPower : is_simple ? kSimple : kFunction;
+  } else if (expr.kind == ir::Kind::kConstant || expr.kind == ir::Kind::kVariableRef) {
+    cost = 0;
+  }
+  const bool wide = expr.type->IsScalar() && expr.type->IsFloat() && expr.type->Bits() == 64;
+  return wide ? cost * kFloat64Factor : cost;
+}
+
+class WorkCounter {
+ public:
+  ThreadWork Run(const ir::Function& kernel) {
+    function_ = &kernel;
+    Block(kernel.body);
+    std::map<int, int64_t> by_level;
+    for (const auto& [stream, bytes] : streams_) by_level[stream.level] += bytes;
+    for (const auto& [level, bytes] : by_level) {
+      work_.load_bytes += bytes;
+      work_.bytes_in_flight = std::max(work_.bytes_in_flight, bytes);
+    }
+    return work_;
+  }
+
+  bool HasAtomics() const { return has_atomics_; }
+  bool IsScattered() const { return is_scattered_; }
+  bool StridesOverGrid() const { return strides_over_grid_; }
+
+ private:
+  /// Loads that neighbors share: those of one array whose constant indices are equal.
+  struct Stream {
+    const ir::Variable* root;
+    std::vector<std::pair<size_t, uint64_t>> constants;  ///< axis and index
+    int level;
+    auto operator<=>(const Stream&) const = default;
+  };
+
+  void Block(ir::StmtList list) {
+    for (const ir::Stmt* stmt : list) Statement(*stmt);
+  }
+
+  void Statement(const ir::Stmt& stmt) {
+    Origin all;
+    ForEachExpression(stmt, [&](const ir::Expr& expr) { all.Add(Expression(expr)); });
+    if (const auto* assign = ir::As<ir::Assign>(&stmt)) origins_[assign->variable].Add(all);
+    if (const auto* store = ir::As<ir::Store>(&stmt)) Stored(*store);
+    if (const auto* loop = ir::As<ir::ForRange>(&stmt)) return Loop(*loop, all);
+    const Origin outer = around_;
+    if (stmt.kind == ir::Kind::kIf || stmt.kind == ir::Kind::kWhile) around_.Add(all);
+    ForEachBlock(stmt, [&](ir::StmtList inner) { Block(inner); });
+    around_ = outer;
+  }
+
+  void Loop(const ir::ForRange& loop, const Origin& bounds) {
+    origins_[loop.variable].Add(bounds);
+    const auto *start = ir::As<ir::Constant>(loop.start), *stop = ir::As<ir::Constant>(loop.stop);
+    const double outer = times_;
+    if (start && stop)
+      times_ *= std::clamp(static_cast<double>(static_cast<int64_t>(stop->bits - start->bits)), 1.0, 64.0);
+    const Origin around = around_;
+    around_.Add(bounds);
+    Block(loop.body);
+    around_ = around;
+    times_ = outer;
+  }
+
+  void Stored(const ir::Store& store) {
+    work_.operations += kAddress * times_;
+    const ir::Expr& array = *store.array;
+    if (!array.type->IsArray() || !IsGlobal(array)) return;
+    work_.store_bytes += array.type->dtype()->Bytes();
+    is_scattered_ = is_scattered_ || IsFar(array, store.indices);
+  }
+
+  static bool IsGlobal(const ir::Expr& array) {
+    const ir::Variable* root = RootOf(array);
+    return !root || !root->IsStaticArray();
+  }
+
+  Origin Expression(const ir::Expr& expr) { return seen_[&expr] = OriginOf(expr); }
+
+  Origin OriginOf(const ir::Expr& expr) {
+    Origin all;
+    ForEachOperand(expr, [&](const ir::Expr& operand) { all.Add(Expression(operand)); });
+    work_.operations += CostOf(expr) * times_;
+    if (const auto* binary = ir::As<ir::Binary>(&expr); binary && all.x_step > 0) all.x_step = StepOf(*binary);
+    if (const auto* load = ir::As<ir::Load>(&expr)) return Loaded(*load, all);
+    if (const auto* call = ir::As<ir::Call>(&expr)) return Called(*call, all);
+    if (const auto* bind = ir::As<ir::Bind>(&expr)) origins_[bind->variable].Add(all);
+    if (const auto* ref = ir::As<ir::VariableRef>(&expr)) all.Add(origins_[ref->variable]);
+    const auto* intrinsic = ir::As<ir::Intrinsic>(&expr);
+    has_atomics_ = has_atomics_ || (intrinsic && intrinsic->row->effects != Effects::kPure);
+    NoteLaunch(expr, all);
+    return all;
+  }
+
+  /// How far a sum or a product is from thread to thread.
+  int64_t StepOf(const ir::Binary& binary) const {
+    const int64_t left = seen_.at(binary.left).x_step, right = seen_.at(binary.right).x_step;
+    if (binary.op != ir::BinaryOp::kMul) return std::max(left, right);
+    const auto* factor = ir::As<ir::Constant>(left > 0 ? binary.right : binary.left);
+    const auto value = factor ? static_cast<int64_t>(factor->bits) : kFar;
+    return value >= 0 && value < kFar ? std::min(kFar, std::max(left, right) * value) : kFar;
+  }
+
+  /// Whether threads that are neighbors along x use elements that lie far from each other.
+  bool IsFar(const ir::Expr& array, ir::IndexList indices) const {
+    if (!array.type->IsArray()) return false;
+    const bool from_last = array.type->layout() != Layout::kF;
+    bool is_record = true;  // the axes so far have constant indices: a row of few elements
+    for (size_t i = 0; i < indices.size(); ++i) {
+      const ir::Expr& index = *indices[from_last ? indices.size() - 1 - i : i].value;
+      const auto seen = seen_.find(&index);
+      const int64_t step = seen == seen_.end() ? 0 : seen->second.x_step;
+      if (step > kNear || (step > 0 && !is_record)) return true;
+      is_record = is_record && ir::As<ir::Constant>(&index);
+    }
+    return false;
+  }
+
+  void NoteLaunch(const ir::Expr& expr, Origin& origin) {
+    const auto* thread = ir::As<ir::ThreadIndex>(&expr);
+    const auto* grid = ir::As<ir::GridIndex>(&expr);
+    const bool is_block = thread && thread->value == ir::ThreadValue::kBlockIdx;
+    if (grid) work_.axes[static_cast<size_t>(grid->axis)] = true;
+    if (is_block) work_.axes[static_cast<size_t>(thread->axis)] = true;
+    const bool is_count = thread && thread->value == ir::ThreadValue::kGridDim;
+    strides_over_grid_ = strides_over_grid_ || is_count || expr.kind == ir::Kind::kGridSize;
+    const bool is_x =
+        (grid && grid->axis == 0) || (thread && thread->value == ir::ThreadValue::kThreadIdx && thread->axis == 0);
+    if (is_x) origin.x_step = 1;
+    origin.by_thread = origin.by_thread || grid || is_block || (thread && thread->value == ir::ThreadValue::kThreadIdx);
+  }
+
+  Origin Loaded(const ir::Load& load, Origin place) {
+    work_.operations += kAddress * times_;
+    const ir::Variable* root = RootOf(*load.array);
+    if (!IsGlobal(*load.array)) return place;
+    Origin result = place;
+    result.level = std::max(place.level, around_.level) + 1;
+    result.x_step = std::min<int64_t>(place.x_step, 1);
+    is_scattered_ = is_scattered_ || IsFar(*load.array, load.indices);
+    if (!place.by_thread && !around_.by_thread) return result;
+    if (!place.by_thread) return result;  // one element for all threads
+    Stream stream{root, {}, result.level};
+    for (size_t axis = 0; axis < load.indices.size(); ++axis)
+      if (const auto* constant = ir::As<ir::Constant>(load.indices[axis].value))
+        stream.constants.emplace_back(axis, constant->bits);
+    if (IsRepeated(load)) return result;
+    streams_[stream] = load.type->Representation() ? load.type->Bytes() : 0;
+    work_.loads += static_cast<int>(times_);
+    return result;
+  }
+
+  /// Whether the same element has been loaded before: it is in a register.
+  bool IsRepeated(const ir::Load& load) {
+    for (const ir::Load* known : known_loads_)
+      if (IsSameExpression(*function_, *known, load)) return true;
+    if (known_loads_.size() < kMostKnownLoads) known_loads_.push_back(&load);
+    return false;
+  }
+
+  /// The work of a function is counted where it is called, with what is known of the arguments.
+  Origin Called(const ir::Call& call, Origin arguments) {
+    if (depth_ >= kDeepestCall) return arguments;
+    for (const ir::Variable* parameter : call.callee->parameters) origins_[parameter].Add(arguments);
+    const int outer = std::exchange(depth_, depth_ + 1);
+    Block(call.callee->body);
+    depth_ = outer;
+    return arguments;
+  }
+
+  ThreadWork work_;
+  std::map<const ir::Variable*, Origin> origins_;
+  std::unordered_map<const ir::Expr*, Origin> seen_;
+  std::map<Stream, int64_t> streams_;
+  std::vector<const ir::Load*> known_loads_;
+  const ir::Function* function_ = nullptr;
+  Origin around_;     ///< of the conditions around a statement
+  double times_ = 1;  ///< how often a statement runs
+  int depth_ = 0;
+  bool strides_over_grid_ = false;
+  bool has_atomics_ = false, is_scattered_ = false;
+};
+
+bool HasLongLoopInCallees(const ir::Function& function, std::set<const ir::Function*>& seen) {
+  if (!seen.insert(&function).second) return false;
+  bool found = HasLongLoop(function.body);
+  const auto look = [&](const ir::Node& node) {
+    ir::ForEachCallee(node, [&](const ir::Function& callee) { found = found || HasLongLoopInCallees(callee, seen); });
+  };
+  ir::WalkStatements(function.body, look, look);
+  return found;
+}
+
+}  // namespace
+
+ThreadWork WorkOf(const ir::Function& kernel) {
+  Arena scratch;
+  const std::optional<BlockDependence> dependence = WhyNotCoarsened(kernel, scratch);
+  if (dependence) return {.refusal = dependence->reason};
+  WorkCounter counter;
+  ThreadWork work = counter.Run(kernel);
+  std::set<const ir::Function*> seen;
+  if (counter.StridesOverGrid())
+    work.refusal = "reads the size of the grid: its threads take as much work as they are given";
+  else if (HasLongLoopInCallees(kernel, seen))
+    work.refusal = "has a loop of unknown length, which keeps its threads busy";
+  else if (counter.HasAtomics())
+    work.refusal = "has atomic operations, for which it waits more than for loads";
+  else if (counter.IsScattered())
+    work.refusal = "has neighboring threads whose elements lie far from each other";
+  else if (work.load_bytes == 0)
+    work.refusal = "has no loads that its threads wait for";
+  else if (std::ranges::count(work.axes, true) == 0)
+    work.refusal = "does not read the index of its block";
+  return work;
+}
+
+}  // namespace pyk2cu::lowering

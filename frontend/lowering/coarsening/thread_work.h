@@ -1,0 +1,29 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+#include "frontend/ir/ir.h"
+
+namespace pyk2cu::lowering {
+
+/// What one thread of a kernel does, as far as it decides whether coarsening pays. Estimates, but for `refusal`.
+struct ThreadWork {
+  /// Why the kernel cannot be coarsened, or why its form never gains by it; empty: it may. The subject is the kernel.
+  std::string_view refusal;
+  /// Loads from global memory whose place depends on the thread; those in loops as often as they run.
+  int loads = 0;
+  /// Bytes of global memory that are read for this thread: what neighbors read too is counted once.
+  int64_t load_bytes = 0;
+  /// Of these, those that can be on their way at the same time: loads that wait for other loads do not add up.
+  int64_t bytes_in_flight = 0;
+  int64_t store_bytes = 0;
+  double operations = 0;          ///< instructions besides loads and stores
+  std::array<bool, 3> axes = {};  ///< along which axes the index of the block is read
+};
+
+/// Looks at a checked kernel, before or after passes.
+ThreadWork WorkOf(const ir::Function& kernel);
+
+}  // namespace pyk2cu::lowering

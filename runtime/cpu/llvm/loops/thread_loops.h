@@ -1,0 +1,25 @@
+#pragma once
+
+#include <llvm/Analysis/LoopInfo.h>
+#include <llvm/IR/PassManager.h>
+
+namespace pyk2cu::runtime::cpu {
+
+/// Prepares the loops over the threads of a block, in entries that run all of them (LoopEntry), for LLVM's vectorizer:
+///
+/// * Nothing orders the threads of a block that do not wait for each other, so that the loop's accesses are marked as
+///   parallel: no check at run time whether arrays overlap.
+/// * The loop is there twice if threads outside an array skip their work (`if i < n`). One is for blocks of which all
+///   threads do it: it has no such conditions, its indices do not wrap around, and its accesses need no masks. The
+///   other one, which is not vectorized, is for blocks at the edges.
+///
+/// Comes after inlining and simplification, and before vectorization.
+class ThreadLoopsPass : public llvm::PassInfoMixin<ThreadLoopsPass> {
+ public:
+  llvm::PreservedAnalyses run(llvm::Function& function, llvm::FunctionAnalysisManager& analyses);
+};
+
+/// Whether a loop is the prelude's over the threads of a row of a block.
+bool IsThreadLoop(const llvm::Loop& loop);
+
+}  // namespace pyk2cu::runtime::cpu

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "frontend/ir/function.h"
+#include "frontend/lowering/coarsening/thread_work.h"
+#include "runtime/program/kernel_cache.h"
+#include "runtime/program/kernel_variant.h"
+#include "runtime/program/program.h"
+
+namespace pyk2cu::runtime {
+
+/// A kernel checked for argument types, before any facts. Immutable.
+struct TypedKernel {
+  std::vector<const Type*> types;
+  ir::Module module;
+  std::vector<bool> writes;        ///< for each argument
+  std::vector<bool> loop_numbers;  ///< see analysis::NumbersOfLoops
+};
+
+/// What variants are made of. Any thread may compile them.
+struct VariantSource {
+  std::shared_ptr<const Program> program;
+  std::shared_ptr<KernelCache> cache;
+  std::shared_ptr<const TypedKernel> typed;
+};
+
+/// The text of a variant, and what a thread of it does. Diagnostics are added to `report`; the error has them, too.
+struct GeneratedVariant {
+  GeneratedSource source;
+  lowering::ThreadWork work;
+};
+Result<GeneratedVariant> GenerateVariant(const VariantSource& from, const Facts& facts, Diagnostics& report);
+
+/// A variant with machine code for the text.
+Result<std::shared_ptr<KernelVariant>> CompileVariant(const VariantSource& from, const GeneratedSource& source,
+                                                      VariantIdentity identity);
+
+}  // namespace pyk2cu::runtime

@@ -1,0 +1,180 @@
+#include "runtime/variants/fact_slots.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "frontend/ir/coarsening_text.h"
+
+namespace pyk2cu::runtime {
+namespace {
+
+using Kind = FactSlot::Kind;
+
+/// Array types have few axes, and slots as many numbers as fit their members.
+constexpr size_t kMaxArgument = 64;
+
+void AddSlotsOfArray(const Type* type, uint16_t argument, std::vector<FactSlot>& slots) {
+  const int ndim = type->ndim();
+  for (int i = 0; i < ndim; ++i) {
+    const auto axis = static_cast<uint8_t>(type->layout() == Layout::kF ? i : ndim - 1 - i);
+    if (type->layout() == Layout::kA) slots.push_back({Kind::kStride, axis, argument});
+    slots.push_back({Kind::kExtent, axis, argument});
+  }
+  if (ndim > 1) slots.push_back({Kind::kAlignment, 0, argument});
+}
+
+bool IsNumber(const Type* type) { return type->IsInteger() || type->IsBool(); }
+
+uint32_t BlockAlong(const LaunchConfig& config, uint8_t axis) {
+  const Dim3& block = config.block;
+  return axis == 0 ? block.x : axis == 1 ? block.y : block.z;
+}
+
+/// The distance in bytes between elements along the next axis of an array, as long as all axes before it are small.
+struct Packed {
+  uint16_t argument = UINT16_MAX;
+  int64_t bytes = kNoFact;
+  bool small = false;  ///< the closest axis is
+};
+
+int64_t ObserveArray(const FactSlot& slot, const Argument& array, Packed& packed) {
+  if (packed.argument != slot.argument) packed = {slot.argument, array.dtype->Bytes()};
+  if (slot.kind == Kind::kAlignment)
+    return packed.small && array.address % kAlignmentFact == 0 ? kAlignmentFact : kNoFact;
+  if (packed.bytes == kNoFact) return kNoFact;
+  if (slot.kind == Kind::kStride) return array.strides[slot.axis] == packed.bytes ? packed.bytes : kNoFact;
+  const int64_t extent = array.shape[slot.axis];
+  const bool small = extent >= 1 && extent <= kMaxExtentFact;
+  packed.bytes = small ? packed.bytes * extent : kNoFact;
+  packed.small = packed.small || small;
+  return small ? extent : kNoFact;
+}
+
+std::string NameOf(const FactSlot& slot, std::span<const std::string> names) {
+  return slot.argument < names.size() ? names[slot.argument] : fmt::format("argument {}", slot.argument);
+}
+
+/// Of all slots but those of the block.
+std::string TextOf(const FactSlot& slot, int64_t value, std::span<const std::string> names) {
+  switch (slot.kind) {
+    case Kind::kExtent: return fmt::format("{}.shape[{}]={}", NameOf(slot, names), static_cast<int>(slot.axis), value);
+    case Kind::kStride: return fmt::format("{}.strides[{}]={}", NameOf(slot, names), slot.axis, value);
+    case Kind::kAlignment: return fmt::format("{}.align={}", NameOf(slot, names), value);
+    case Kind::kCoarsening: return CoarseningText(CoarseningOf(value));
+    case Kind::kBlock:
+    case Kind::kValue: break;
+  }
+  return fmt::format("{}={}", NameOf(slot, names), value);
+}
+
+std::string BlockText(std::span<const FactSlot> slots, const FactValues& values) {
+  std::string text;
+  for (size_t i = 0; i < slots.size(); ++i)
+    if (slots[i].kind == Kind::kBlock && values[i] != kNoFact && (slots[i].axis == 0 || values[i] != 1))
+      text += fmt::format("{}{}", text.empty() ? "block=" : "x", values[i]);
+  return text;
+}
+
+void SetAxis(std::vector<int64_t>& to, int axes, uint8_t axis, int64_t value) {
+  to.resize(static_cast<size_t>(axes), ArgumentFacts::kUnknown);
+  to[axis] = value;
+}
+
+}  // namespace
+
+int64_t NumberOf(const Coarsening& coarsening) {
+  return coarsening.blocks > 1 ? static_cast<int64_t>(coarsening.blocks) << 2 | coarsening.axis : kNoFact;
+}
+
+Coarsening CoarseningOf(int64_t number) {
+  if (number == kNoFact) return {};
+  return {static_cast<uint32_t>(number >> 2), static_cast<uint8_t>(number & 3)};
+}
+
+std::vector<FactSlot> SlotsOf(std::span<const Type* const> types, const std::vector<bool>& values, bool coarsens) {
+  std::vector<FactSlot> slots;
+  for (uint8_t axis = 0; axis < 3; ++axis) slots.push_back({Kind::kBlock, axis, 0});
+  if (coarsens) slots.push_back({Kind::kCoarsening});
+  const size_t count = std::min(types.size(), kMaxArgument);
+  for (size_t i = 0; i < count; ++i)
+    if (types[i]->IsArray()) AddSlotsOfArray(types[i], static_cast<uint16_t>(i), slots);
+  for (size_t i = 0; i < count; ++i)
+    if (IsNumber(types[i]) && i < values.size() && values[i])
+      slots.push_back({Kind::kValue, 0, static_cast<uint16_t>(i)});
+  return slots;
+}
+
+FactValues Observe(std::span<const FactSlot> slots, const LaunchConfig& config, std::span<const Argument> arguments) {
+  FactValues values(slots.size(), kNoFact);
+  Packed packed;
+  for (size_t i = 0; i < slots.size(); ++i) {
+    const FactSlot& slot = slots[i];
+    if (slot.kind == Kind::kBlock) {
+      values[i] = BlockAlong(config, slot.axis);
+      continue;
+    }
+    if (slot.kind == Kind::kCoarsening || slot.argument >= arguments.size()) continue;
+    const Argument& argument = arguments[slot.argument];
+    if (slot.kind != Kind::kValue && argument.kind == Argument::Kind::kArray)
+      values[i] = ObserveArray(slot, argument, packed);
+    else if (slot.kind == Kind::kValue && argument.kind == Argument::Kind::kScalar && IsNumber(argument.dtype))
+      values[i] = static_cast<int64_t>(argument.scalar.bits);
+  }
+  return values;
+}
+
+bool Holds(const FactValues& facts, const FactValues& values) {
+  for (size_t i = 0; i < facts.size(); ++i)
+    if (facts[i] != kNoFact && facts[i] != values[i]) return false;
+  return true;
+}
+
+bool IsEmpty(const FactValues& facts) {
+  return std::ranges::all_of(facts, [](int64_t value) { return value == kNoFact; });
+}
+
+FactValues WithoutValues(std::span<const FactSlot> slots, FactValues facts) {
+  for (size_t i = 0; i < slots.size(); ++i)
+    if (slots[i].kind == Kind::kValue) facts[i] = kNoFact;
+  return facts;
+}
+
+void AddFacts(std::span<const FactSlot> slots, const FactValues& values, std::span<const Type* const> types,
+              std::span<const Argument> arguments, Facts& to) {
+  if (to.arguments.size() < arguments.size()) to.arguments.resize(arguments.size());
+  for (size_t i = 0; i < slots.size(); ++i) {
+    const FactSlot& slot = slots[i];
+    if (values[i] == kNoFact) continue;
+    if (slot.kind == Kind::kBlock) {
+      to.block[slot.axis] = static_cast<uint32_t>(values[i]);
+      continue;
+    }
+    if (slot.kind == Kind::kCoarsening) {
+      to.coarsening = CoarseningOf(values[i]);
+      continue;
+    }
+    ArgumentFacts& facts = to.arguments[slot.argument];
+    const Type* type = types[slot.argument];
+    switch (slot.kind) {
+      case Kind::kExtent: SetAxis(facts.extents, type->ndim(), slot.axis, values[i]); break;
+      case Kind::kAlignment: facts.alignment = static_cast<uint32_t>(values[i]); break;
+      case Kind::kStride: SetAxis(facts.strides, type->ndim(), slot.axis, values[i]); break;
+      default:
+        facts.value =
+            ConvertScalar({arguments[slot.argument].scalar.type, static_cast<uint64_t>(values[i])}, type->scalar())
+                .bits;
+    }
+  }
+}
+
+std::string DescribeFacts(std::span<const FactSlot> slots, const FactValues& values,
+                          std::span<const std::string> names) {
+  std::string text = BlockText(slots, values);
+  for (size_t i = 0; i < slots.size(); ++i)
+    if (slots[i].kind != Kind::kBlock && values[i] != kNoFact)
+      text += (text.empty() ? "" : ", ") + TextOf(slots[i], values[i], names);
+  return text.empty() ? "none" : text;
+}
+
+}  // namespace pyk2cu::runtime

@@ -1,0 +1,73 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "frontend/ir/facts.h"
+#include "frontend/types/type.h"
+#include "pyk2cu/launch_types.h"
+#include "runtime/device/argument.h"
+
+namespace pyk2cu::runtime {
+
+/// One number of a launch that a variant may take as a constant.
+struct FactSlot {
+  enum class Kind : uint8_t {
+    kBlock,   ///< threads of a block along an axis
+    kExtent,  ///< of an array
+    kStride,  ///< of an array, in bytes
+    /// Of an array's address: kAlignmentFact, or no fact. Only of arrays whose closest axis is small, since rows that
+    /// are loaded at once need it.
+    kAlignment,
+    kValue,  ///< of an integer or bool
+    /// How many blocks of such a launch are best done by one: no number of the launch, but one that follows from its
+    /// grid and block (CoarseningModel).
+    kCoarsening,
+  } kind;
+  uint8_t axis = 0;
+  uint16_t argument = 0;
+
+  bool operator==(const FactSlot&) const = default;
+};
+
+/// For each slot the number that a launch has there; kNoFact where it is not worth a variant.
+using FactValues = std::vector<int64_t>;
+inline constexpr int64_t kNoFact = ArgumentFacts::kUnknown;
+
+/// Extents up to here are taken as constants: rows of points, channels, directions, taps of a filter.
+inline constexpr int64_t kMaxExtentFact = 16;
+
+/// The bytes of the widest load.
+inline constexpr int64_t kAlignmentFact = 16;
+
+/// The slots of a kernel with arguments of these types: the block, coarsening if it can be coarsened, then the axes of
+/// each array from the one whose elements lie closest on, then the numbers for which `values` is true. Arrays whose
+/// strides follow from their layout have no slots for these.
+std::vector<FactSlot> SlotsOf(std::span<const Type* const> types, const std::vector<bool>& values,
+                              bool coarsens = false);
+
+/// Coarsening as the number of a slot, and back; one block is kNoFact.
+int64_t NumberOf(const Coarsening& coarsening);
+Coarsening CoarseningOf(int64_t number);
+
+/// What holds in a launch, but for coarsening. Extents are facts from the axis whose elements lie closest on, as far as
+/// all are small; strides as far as they follow from such extents.
+FactValues Observe(std::span<const FactSlot> slots, const LaunchConfig& config, std::span<const Argument> arguments);
+
+/// Whether a launch that has `values` may run what takes `facts` as constants.
+bool Holds(const FactValues& facts, const FactValues& values);
+bool IsEmpty(const FactValues& facts);
+/// Without those of scalars.
+FactValues WithoutValues(std::span<const FactSlot> slots, FactValues facts);
+
+/// Adds the facts to those that a variant has anyway. Scalars take the types of the kernel's parameters.
+void AddFacts(std::span<const FactSlot> slots, const FactValues& values, std::span<const Type* const> types,
+              std::span<const Argument> arguments, Facts& to);
+
+/// As FactsText writes them: "block=256, x.shape[1]=3, n=100"; "none" without facts.
+std::string DescribeFacts(std::span<const FactSlot> slots, const FactValues& values,
+                          std::span<const std::string> names);
+
+}  // namespace pyk2cu::runtime

@@ -1,0 +1,134 @@
+"""Kernels that are run with blocks that do the work of several."""
+from numba import cuda, float32, int32
+
+
+@cuda.jit
+def indices(out):
+    """Where each thread is, and in which grid, as the launch has it."""
+    x, y, z = cuda.grid(3)
+    width, height, depth = cuda.gridsize(3)
+    if x < out.shape[2] and y < out.shape[1] and z < out.shape[0]:
+        block = (cuda.blockIdx.z * cuda.gridDim.y + cuda.blockIdx.y) * cuda.gridDim.x + cuda.blockIdx.x
+        out[z, y, x] += 1000 * block + width + 10 * height + 100 * depth
+
+
+@cuda.jit
+def without_guard(out):
+    i = cuda.grid(1)
+    out[i + cuda.gridDim.y * cuda.gridDim.z - 1] += i * cuda.gridDim.x
+
+
+@cuda.jit
+def window(x, out):
+    """A guard with conditions at both ends, and one that depends on data."""
+    i = cuda.grid(1)
+    if 2 <= i and i < x.size - 2 and x[i] != 3:
+        out[i] = x[i - 2] + x[i - 1] + x[i] + x[i + 1] + x[i + 2]
+
+
+@cuda.jit
+def in_place(x, y, n):
+    """Returns first; loads what it stores; two stores, of which one is in a branch's other side."""
+    i = cuda.grid(1)
+    if i >= n:
+        return
+    left = x[i] + y[i]
+    right = x[i] - y[i]
+    x[i] = left
+    y[i] = right
+
+
+@cuda.jit
+def swap_rows(a):
+    """Each thread's loads come before its stores to the same array."""
+    i = cuda.grid(1)
+    if i < a.shape[1]:
+        upper = a[0, i]
+        lower = a[1, i]
+        a[0, i] = lower + 1
+        a[1, i] = upper + 2
+
+
+@cuda.jit
+def shifted(x):
+    """The second store's value is what the first one stored."""
+    i = cuda.grid(1)
+    if 2 * i + 1 < x.size:
+        x[2 * i] = x[2 * i] + 5
+        x[2 * i + 1] = x[2 * i] * 2
+
+
+@cuda.jit
+def branches(x, out):
+    """Both sides of a branch, and a return in one of them."""
+    i = cuda.grid(1)
+    if i >= x.size:
+        return
+    if x[i] % 3 == 0:
+        out[i] = 1
+    elif x[i] % 3 == 1:
+        out[i] = 2
+        return
+    else:
+        out[i] = 3
+    out[i] += x[i]
+
+
+@cuda.jit
+def loops(x, out):
+    """Loops of unknown length, and variables that are assigned in them."""
+    i = cuda.grid(1)
+    if i < x.size:
+        total = int32(0)
+        k = 0
+        while k < x[i]:
+            total += k
+            if total > 20:
+                break
+            k += 1
+        out[i] = total
+
+
+@cuda.jit
+def taps(x, weights, out):
+    """A short loop."""
+    i = cuda.grid(1)
+    if i < out.size:
+        total = float32(0)
+        for k in range(3):
+            total += weights[k] * x[i + k]
+        out[i] = total
+
+
+@cuda.jit(device=True)
+def bin_of(v):
+    return v % 4
+
+
+@cuda.jit
+def histogram(x, bins):
+    i = cuda.grid(1)
+    if i < x.size:
+        cuda.atomic.add(bins, bin_of(x[i]), 1)
+
+
+@cuda.jit
+def backwards(x, out):
+    """The last block is the first."""
+    i = (cuda.gridDim.x - 1 - cuda.blockIdx.x) * cuda.blockDim.x + cuda.threadIdx.x
+    if i < x.size:
+        out[i] = x[x.size - 1 - i]
+
+
+@cuda.jit
+def strided(x, out):
+    for i in range(cuda.grid(1), x.size, cuda.gridsize(1)):
+        out[i] += x[i]
+
+
+@cuda.jit
+def rows(a, out):
+    x, y = cuda.grid(2)
+    if 0 < y < a.shape[0] - 1 and 0 < x < a.shape[1] - 1:
+        row = a[y]
+        out[y, x] = row[x - 1] + 2 * row[x] + row[x + 1] + a[y - 1, x] - a[y + 1, x]

@@ -1,0 +1,185 @@
+// The model's choices for kernels that were measured (docs/architecture.md, "Coarsening").
+
+#include "frontend/lowering/coarsening/advice.h"
+#include "tests/unit/lowering_support.h"
+
+namespace pyk2cu::test {
+namespace {
+using namespace lowering;
+
+struct Measured {
+  std::string parameters, signature, body;
+};
+
+/// An H200, with more blocks than it can run.
+LaunchNumbers Large(uint32_t threads_x, uint32_t threads_y = 1) {
+  const bool rows = threads_y > 1;
+  return {.grid = {rows ? 1024u : 262144u, rows ? 2048u : 1u, 1},
+          .block = {threads_x, threads_y, 1},
+          .multiprocessors = 132};
+}
+
+ThreadWork WorkIn(const Measured& kernel) {
+  const ir::Module module = CheckProgram({.python = "@cuda.jit\ndef k(" + kernel.parameters + "):\n" + kernel.body,
+                                          .kernels = {{"k", kernel.signature}},
+                                          .facts = true});
+  return WorkOf(*module.functions.back());
+}
+
+CoarseningAdvice Advice(const Measured& kernel, const LaunchNumbers& launch) {
+  return AdviseCoarsening(WorkIn(kernel), launch);
+}
+
+const std::string kOneD = "    i = cuda.grid(1)\n    if i < out.size:\n        ";
+const std::string kTwoD = "    j, i = cuda.grid(2)\n    if i < out.shape[0] and j < out.shape[1]:\n        ";
+
+const Measured kMap{"x, y, out, a, b", "(float32[::1], float32[::1], float32[::1], float32, float32)",
+                    kOneD + "out[i] = a * x[i] + b * y[i] + x[i] * y[i]\n"};
+
+TEST(CoarseningAdvice, Float32MapTakesFourBlocks) {
+  const CoarseningAdvice advice = Advice(kMap, Large(256));
+  EXPECT_EQ(advice.coarsening, (Coarsening{4, 0})) << advice.reason;
+  EXPECT_EQ(advice.reason, "moves 12 bytes a thread with 2 loads in flight; 4 blocks' work keeps 8 in flight");
+}
+
+TEST(CoarseningAdvice, Float64MapStaysPlain) {
+  const CoarseningAdvice advice =
+      Advice({"x, y, out", "(float64[::1], float64[::1], float64[::1])", kOneD + "out[i] = x[i] + y[i]\n"}, Large(256));
+  EXPECT_EQ(advice.coarsening.blocks, 1u);
+  EXPECT_EQ(advice.reason, "has 16 bytes a thread on their way, which is enough");
+}
+
+TEST(CoarseningAdvice, Complex64MapStaysPlain) {
+  const Measured kernel{"x, y, out", "(complex64[::1], complex64[::1], complex64[::1])",
+                        kOneD + "out[i] = x[i] * y[i]\n"};
+  EXPECT_EQ(Advice(kernel, Large(256)).coarsening.blocks, 1u);
+}
+
+TEST(CoarseningAdvice, Uint8MapTakesEightBlocks) {
+  const Measured kernel{"x, out", "(uint8[::1], uint8[::1])", kOneD + "out[i] = 255 - x[i]\n"};
+  EXPECT_EQ(Advice(kernel, Large(256)).coarsening, (Coarsening{8, 0}));
+}
+
+TEST(CoarseningAdvice, SaxpyTakesFourBlocksOfAnySize) {
+  const Measured kernel{"a, x, out", "(float32, float32[::1], float32[::1])", kOneD + "out[i] += a * x[i]\n"};
+  for (const uint32_t threads : {128, 256, 1024})
+    EXPECT_EQ(Advice(kernel, Large(threads)).coarsening, (Coarsening{4, 0})) << threads;
+}
+
+TEST(CoarseningAdvice, LoadsThatWaitForLoadsAddNothing) {
+  const Measured kernel{"x, index, out", "(float32[::1], int32[::1], float32[::1])", kOneD + "out[i] = x[index[i]]\n"};
+  EXPECT_EQ(WorkIn(kernel).bytes_in_flight, 4);
+  EXPECT_EQ(Advice(kernel, Large(256)).coarsening, (Coarsening{8, 0}));
+}
+
+TEST(CoarseningAdvice, StencilReadsEachElementOnce) {
+  const Measured kernel{"u, out", "(float32[:, ::1], float32[:, ::1])",
+                        "    j, i = cuda.grid(2)\n    if 0 < i < u.shape[0] - 1 and 0 < j < u.shape[1] - 1:\n"
+                        "        out[i, j] = u[i, j] + u[i - 1, j] + u[i + 1, j] + u[i, j - 1] + u[i, j + 1]\n"};
+  EXPECT_EQ(WorkIn(kernel).load_bytes, 4);
+  EXPECT_EQ(WorkIn(kernel).loads, 5);
+  for (const LaunchNumbers& launch : {Large(32, 8), Large(16, 16)})
+    EXPECT_EQ(Advice(kernel, launch).coarsening, (Coarsening{4, 0}));  // eight would fill the registers
+}
+
+TEST(CoarseningAdvice, GrayTakesEightBlocks) {
+  const Measured kernel{"rgb, out", "(uint8[:, :, ::1], uint8[:, ::1])",
+                        kTwoD +
+                            "r = rgb[i, j, 0]\n        g = rgb[i, j, 1]\n        b = rgb[i, j, 2]\n"
+                            "        out[i, j] = (77 * r + 150 * g + 29 * b) >> 8\n"};
+  EXPECT_EQ(WorkIn(kernel).load_bytes, 3);
+  EXPECT_EQ(Advice(kernel, Large(32, 8)).coarsening, (Coarsening{8, 0}));
+}
+
+TEST(CoarseningAdvice, LoopsOfUnknownLengthStayPlain) {
+  const Measured rows{"starts, values, out", "(int32[::1], float32[::1], float32[::1])",
+                      kOneD +
+                          "total = float32(0)\n        for p in range(starts[i], starts[i + 1]):\n"
+                          "            total += values[p]\n        out[i] = total\n"};
+  const Measured mandelbrot{"out, n", "(int32[::1], int32)",
+                            kOneD +
+                                "x = 0.0\n        k = 0\n        while x < 2.0 and k < n:\n"
+                                "            x = x * x + i\n            k += 1\n        out[i] = k\n"};
+  for (const Measured& kernel : {rows, mandelbrot}) {
+    const CoarseningAdvice advice = Advice(kernel, Large(256));
+    EXPECT_EQ(advice.coarsening.blocks, 1u);
+    EXPECT_EQ(advice.reason, "has a loop of unknown length, which keeps its threads busy");
+  }
+}
+
+TEST(CoarseningAdvice, ComputationStaysPlain) {
+  const Measured kernel{"x, out", "(float32[::1], float32[::1])",
+                        kOneD + "out[i] = math.exp(math.sin(math.cos(math.log(math.tan(math.exp(x[i]))))))\n"};
+  EXPECT_EQ(Advice(kernel, Large(256)).coarsening.blocks, 1u);
+}
+
+TEST(CoarseningAdvice, ScatteredAccessesStayPlain) {
+  const Measured by_columns{"x, out", "(float32[:, ::1], float32[:, ::1])",
+                            "    i, j = cuda.grid(2)\n    if i < out.shape[0] and j < out.shape[1]:\n"
+                            "        out[i, j] = x[i, j]\n"};
+  EXPECT_EQ(Advice(by_columns, Large(16, 16)).reason, "has neighboring threads whose elements lie far from each other");
+  const Measured strided{"x, out, n", "(float32[::1], float32[::1], int32)", kOneD + "out[i] = x[i * n]\n"};
+  EXPECT_EQ(Advice(strided, Large(256)).coarsening.blocks, 1u);
+  const Measured rows{"x, out", "(float32[:, ::1], float32[::1])", kOneD + "out[i] = x[i, 0] + x[i, 1]\n"};
+  EXPECT_EQ(Advice(rows, Large(256)).coarsening, (Coarsening{4, 0}));
+  const Measured near{"x, out", "(float32[::1], float32[::1])", kOneD + "out[i] = x[2 * i] + x[2 * i + 1]\n"};
+  EXPECT_GT(Advice(near, Large(256)).coarsening.blocks, 1u);
+}
+
+TEST(CoarseningAdvice, AtomicsStayPlain) {
+  const Measured kernel{"x, out", "(int32[::1], int32[::1])", kOneD + "cuda.atomic.add(out, x[i], 1)\n"};
+  EXPECT_EQ(Advice(kernel, Large(256)).coarsening.blocks, 1u);
+}
+
+TEST(CoarseningAdvice, FdtdTakesFourBlocks) {
+  const Measured kernel{"e, hx, out", "(float32[:, ::1], float32[:, ::1], float32[:, ::1])",
+                        kTwoD +
+                            "v = e[i, j]\n        out[i, j] -= e[i, j + 1] - v\n"
+                            "        hx[i, j] += e[i + 1, j] - v\n"};
+  EXPECT_EQ(WorkIn(kernel).bytes_in_flight, 12);
+  EXPECT_EQ(Advice(kernel, Large(32, 8)).coarsening, (Coarsening{4, 0}));
+}
+
+TEST(CoarseningAdvice, GridStridesStayPlain) {
+  const Measured kernel{"x, out", "(float32[::1], float32[::1])",
+                        "    for i in range(cuda.grid(1), x.size, cuda.gridsize(1)):\n        out[i] = x[i]\n"};
+  EXPECT_EQ(Advice(kernel, Large(256)).coarsening.blocks, 1u);
+}
+
+TEST(CoarseningAdvice, WhatCannotBeCoarsenedSaysWhy) {
+  const Measured kernel{"x, out", "(float32[::1], float32[::1])",
+                        "    i = cuda.grid(1)\n    out[i] = x[i]\n    cuda.syncthreads()\n    out[i] += 1\n"};
+  EXPECT_EQ(Advice(kernel, Large(256)).reason, "has a barrier or an operation of a warp");
+}
+
+TEST(CoarseningAdvice, EnoughBlocksMustBeLeft) {
+  const uint32_t resident = 132 * 8, waves = 4, parts = 4;
+  LaunchNumbers launch = Large(256);
+  launch.grid = {resident * waves * parts, 1, 1};
+  const CoarseningAdvice advice = Advice(kMap, launch);
+  EXPECT_EQ(advice.coarsening.blocks, parts);
+  EXPECT_EQ(advice.least_blocks, launch.grid[0]);
+  EXPECT_EQ(advice.least_blocks_along, 32u);
+  launch.grid[0] -= 1;
+  EXPECT_EQ(Advice(kMap, launch).coarsening.blocks, 2u);
+  launch.grid[0] = resident * waves * 2 - 1;
+  EXPECT_EQ(Advice(kMap, launch).coarsening.blocks, 1u);
+  launch.grid[0] = 1;
+  EXPECT_EQ(Advice(kMap, launch).coarsening.blocks, 1u);
+}
+
+TEST(CoarseningAdvice, TakesAnotherAxisWhereXHasFewBlocks) {
+  const Measured kernel{"x, out", "(float32[:, ::1], float32[:, ::1])", kTwoD + "out[i, j] = x[i, j]\n"};
+  LaunchNumbers launch = Large(256);
+  launch.grid = {4, 1 << 20, 1};
+  EXPECT_EQ(Advice(kernel, launch).coarsening, (Coarsening{8, 1}));
+}
+
+TEST(CoarseningAdvice, DevicesWithoutMultiprocessorsRunPlain) {
+  LaunchNumbers launch = Large(256);
+  launch.multiprocessors = 0;
+  EXPECT_EQ(Advice(kMap, launch).coarsening.blocks, 1u);
+}
+
+}  // namespace
+}  // namespace pyk2cu::test
