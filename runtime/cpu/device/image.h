@@ -14,8 +14,8 @@
 namespace pyk2cu::runtime::cpu {
 
 /// The machine code of a source. Kernels whose threads wait for each other have two forms: by fibers, which is compiled
-/// first, and in parts (run/parts/), which runs many times faster and takes longer to compile. The second one is found in
-/// the disk cache, or made when fibers have run for as long as that takes.
+/// first, and in parts (run/parts/), which runs many times faster and takes longer to compile. The second one is found
+/// in the disk cache, or made when fibers have run for as long as that takes.
 class CpuImage : public Image {
  public:
   struct Use {

@@ -95,8 +95,8 @@ struct Worker {
   uintptr_t stack_floor = 0;  ///< hooks of watched code that begin below it have too little stack left
   std::vector<unsigned char> shared;
   std::vector<unsigned char> contexts_of_parts;  ///< what threads know between parts, see parts.h
-  std::vector<int32_t> next_parts;  ///< of each thread of the block, see PartsEntry
-  std::vector<int32_t> given;       ///< what each thread gave at its block barrier
+  std::vector<int32_t> next_parts;               ///< of each thread of the block, see PartsEntry
+  std::vector<int32_t> given;                    ///< what each thread gave at its block barrier
 
   Waiting waiting;
   unsigned fences = 0;  ///< that the threads came by
