@@ -87,7 +87,7 @@ constexpr OrderRow kOrder[] = {
     {"runtime/cpu/races/watch_tables.h", ""},
     {"runtime/cpu/races",
      "base frontend/source/ignore_comment.h runtime/cpu/races/watch_tables.h runtime/cpu/run/block_call.h"},
-    {"runtime/cpu/llvm runtime/cpu/llvm/parts", "base runtime/cpu/races/watch_tables.h"},
+    {"runtime/cpu/llvm runtime/cpu/llvm/loops runtime/cpu/llvm/parts", "base runtime/cpu/races/watch_tables.h"},
     {"runtime/cpu/math", "runtime/cpu/llvm runtime/cpu/prelude"},
     {"runtime/cpu/headers", "runtime/cpu/llvm runtime/cpu/prelude runtime/headers"},
     {"runtime/cpu/run runtime/cpu/run/parts", "runtime/cpu/math runtime/cpu/races runtime/device"},
