@@ -69,7 +69,8 @@ Case Map(Folder folder) {
   return Make(out, folder + "/out.npy", 1e-6, [&] {
     const float a = 2.5f, b = 0.5f;
     const long n = static_cast<long>(x.size());
-    const float *__restrict__ px = x.data(), *__restrict__ py = y.data();
+    const float* __restrict__ px = x.data();
+    const float* __restrict__ py = y.data();
     float* __restrict__ po = out.data();
 #pragma omp parallel for simd schedule(static)
     for (long i = 0; i < n; ++i) po[i] = a * px[i] + b * py[i] + px[i] * py[i];
@@ -192,7 +193,8 @@ Case Matmul(Folder folder) {
   auto& c = Keep(std::vector<float>());
   return Make(c, folder + "/C.npy", 1e-4, [&] {
     const long n = std::lround(std::sqrt(static_cast<double>(a.size())));
-    const float *__restrict__ pa = a.data(), *__restrict__ pb = b.data();
+    const float* __restrict__ pa = a.data();
+    const float* __restrict__ pb = b.data();
     float* __restrict__ pc = c.data();
 #pragma omp parallel for schedule(static)
     for (long row = 0; row < n; row += 4) {
@@ -250,7 +252,8 @@ Case SaxpyStride(Folder folder) {
   auto& out = Keep(std::vector<float>());
   return Make(out, folder + "/out.npy", 1e-6, [&] {
     const long n = static_cast<long>(x.size());
-    const float *__restrict__ px = x.data(), *__restrict__ py = y.data();
+    const float* __restrict__ px = x.data();
+    const float* __restrict__ py = y.data();
     float* __restrict__ po = out.data();
 #pragma omp parallel for simd schedule(static)
     for (long i = 0; i < n; ++i) po[i] = 2.5f * px[i] + py[i];
@@ -275,7 +278,8 @@ Case MapFloat64(Folder folder) {
   auto& out = Keep(std::vector<double>());
   return Make(out, folder + "/out.npy", 1e-12, [&] {
     const long n = static_cast<long>(x.size());
-    const double *__restrict__ px = x.data(), *__restrict__ py = y.data();
+    const double* __restrict__ px = x.data();
+    const double* __restrict__ py = y.data();
     double* __restrict__ po = out.data();
 #pragma omp parallel for simd schedule(static)
     for (long i = 0; i < n; ++i) po[i] = 2.5 * px[i] + py[i] * py[i];

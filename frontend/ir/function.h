@@ -30,7 +30,7 @@ struct Function {
   std::vector<Variable*> variables;  ///< all, parameters included
   StmtList body;
   FunctionOptions options;
-  Facts facts;         ///< of kernels
+  Facts facts;  ///< of kernels
   /// Of a coarsened kernel (Facts::coarsening): the number of blocks that the launch has along the axis, an int32
   /// parameter after all others. Null in other functions.
   const Variable* launch_blocks = nullptr;
