@@ -44,7 +44,7 @@ CASES = [
 ]
 MORE = [
     ("saxpy_stride", 1 << 22, lambda n: rows(n // 16), lambda n: ["a=float32:2.5", f"x=random:float32:{n}", f"y=random:float32:{n}:2", f"out=zeros:float32:{n}"]),
-    ("grey", 1 << 22, rows, lambda n: [f"rgb=randint:uint8:{3 * n}:0:256", f"out=zeros:uint8:{n}"]),
+    ("gray", 1 << 22, rows, lambda n: [f"rgb=randint:uint8:{3 * n}:0:256", f"out=zeros:uint8:{n}"]),
     ("map_float64", 1 << 21, rows, lambda n: ["a=2.5", f"x=random:float64:{n}", f"y=random:float64:{n}:2", f"out=zeros:float64:{n}"]),
     ("gather", 1 << 21, rows, lambda n: [f"index=randint:int32:{n}:0:{n}", f"x=random:float32:{n}", f"out=zeros:float32:{n}"]),
     ("waves", 1 << 20, rows, lambda n: [f"x=random:float32:{n}", f"out=zeros:float32:{n}"]),

@@ -162,7 +162,7 @@ def saxpy_stride(a, x, y, out):
 
 
 @cuda.jit
-def grey(rgb, out):
+def gray(rgb, out):
     i = cuda.grid(1)
     if i < out.size:
         out[i] = uint8((rgb[3 * i] * 77 + rgb[3 * i + 1] * 150 + rgb[3 * i + 2] * 29) >> 8)

@@ -260,7 +260,7 @@ Case SaxpyStride(Folder folder) {
   });
 }
 
-Case Grey(Folder folder) {
+Case Gray(Folder folder) {
   auto& rgb = Keep(Read<uint8_t>(folder + "/rgb.npy"));
   auto& out = Keep(std::vector<uint8_t>());
   return Make(out, folder + "/out.npy", 0, [&] {
@@ -337,7 +337,7 @@ const std::map<std::string, Case (*)(Folder)> kCases = {
     {"transpose", Transpose},
     {"scan", Scan},
     {"saxpy_stride", SaxpyStride},
-    {"grey", Grey},
+    {"gray", Gray},
     {"map_float64", MapFloat64},
     {"gather", Gather},
     {"waves", Waves},

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "frontend/analysis/ranges/interval.h"
+#include "frontend/analysis/relations/interval.h"
 
 namespace pyk2cu::analysis {
 namespace {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "base/arena.h"
-#include "frontend/analysis/ranges/interval.h"
+#include "frontend/analysis/relations/interval.h"
 
 namespace pyk2cu::analysis {
 

@@ -6,7 +6,7 @@
 #include <stdexcept>
 #include <vector>
 
-#include "frontend/analysis/ranges/interval.h"
+#include "frontend/analysis/relations/interval.h"
 #include "frontend/ir/ir.h"
 
 namespace pyk2cu::testing {

@@ -6,7 +6,7 @@
 #include "frontend/analysis/ranges/definitions.h"
 #include "frontend/analysis/ranges/launch.h"
 #include "frontend/analysis/ranges/ranges.h"
-#include "frontend/analysis/ranges/state.h"
+#include "frontend/analysis/relations/state.h"
 
 namespace pyk2cu::analysis {
 

@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "frontend/analysis/ranges/interval.h"
+#include "frontend/analysis/relations/interval.h"
 
 namespace pyk2cu::analysis {
 

@@ -3,7 +3,7 @@
 #include <optional>
 
 #include "frontend/analysis/ranges/evaluator.h"
-#include "frontend/analysis/ranges/search.h"
+#include "frontend/analysis/relations/search.h"
 
 namespace pyk2cu::analysis {
 

@@ -3,7 +3,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "frontend/analysis/ranges/interval.h"
+#include "frontend/analysis/relations/interval.h"
 
 namespace pyk2cu::analysis {
 

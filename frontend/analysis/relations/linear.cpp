@@ -1,4 +1,4 @@
-#include "frontend/analysis/ranges/linear.h"
+#include "frontend/analysis/relations/linear.h"
 
 #include <algorithm>
 #include <numeric>

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "frontend/analysis/ranges/linear.h"
+#include "frontend/analysis/relations/linear.h"
 
 namespace pyk2cu::analysis {
 

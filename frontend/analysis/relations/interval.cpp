@@ -1,4 +1,4 @@
-#include "frontend/analysis/ranges/interval.h"
+#include "frontend/analysis/relations/interval.h"
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "frontend/analysis/ranges/relations.h"
+#include "frontend/analysis/relations/relations.h"
 
 namespace pyk2cu::analysis {
 

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <span>
 
-#include "frontend/analysis/ranges/interval.h"
+#include "frontend/analysis/relations/interval.h"
 
 namespace pyk2cu::analysis {
 

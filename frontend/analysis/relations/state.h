@@ -2,8 +2,8 @@
 
 #include <vector>
 
-#include "frontend/analysis/ranges/interval.h"
-#include "frontend/analysis/ranges/relations.h"
+#include "frontend/analysis/relations/interval.h"
+#include "frontend/analysis/relations/relations.h"
 
 namespace pyk2cu::analysis {
 

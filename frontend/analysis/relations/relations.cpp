@@ -1,9 +1,9 @@
-#include "frontend/analysis/ranges/relations.h"
+#include "frontend/analysis/relations/relations.h"
 
 #include <algorithm>
 
-#include "frontend/analysis/ranges/search.h"
-#include "frontend/analysis/ranges/state.h"
+#include "frontend/analysis/relations/search.h"
+#include "frontend/analysis/relations/state.h"
 
 namespace pyk2cu::analysis {
 namespace {

@@ -1,9 +1,9 @@
-#include "frontend/analysis/ranges/search.h"
+#include "frontend/analysis/relations/search.h"
 
 #include <algorithm>
 #include <numeric>
 
-#include "frontend/analysis/ranges/state.h"
+#include "frontend/analysis/relations/state.h"
 
 namespace pyk2cu::analysis {
 namespace {
