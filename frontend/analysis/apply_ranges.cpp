@@ -179,7 +179,9 @@ const ir::Expr* OnBinary(Body& body, const ir::Binary& node, const Type* type) {
   to.right = As(body, type, *node.right);
   const ValueFact fact = body.ranges.Of(node);
   const bool constants = to.left->kind == ir::Kind::kConstant && to.right->kind == ir::Kind::kConstant;
-  if (constants && node.type->IsInteger() && fact.range.IsSingle())
+  const bool may_raise =
+      (node.op == ir::BinaryOp::kFloorDiv || node.op == ir::BinaryOp::kMod) && body.RangeOf(*node.right).Contains(0);
+  if (constants && node.type->IsInteger() && fact.range.IsSingle() && !may_raise)
     return MakeInteger(fact.range.lo, type, node.span, body.arena());
   to.exact = node.exact || (node.type->IsInteger() && fact.exact);
   to.nonzero = node.nonzero || (node.right->type->IsInteger() && !body.RangeOf(*node.right).Contains(0));

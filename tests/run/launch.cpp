@@ -1,7 +1,6 @@
 #include "tests/run/launch.h"
 
 #include <algorithm>
-#include <bit>
 #include <cstdlib>
 #include <deque>
 #include <sstream>
@@ -15,6 +14,7 @@
 #include "runtime/device/launch_values.h"
 #include "tests/run/devices.h"
 #include "tests/support/emitted.h"
+#include "tests/support/launch_numbers.h"
 #include "tests/support/optimized.h"
 
 namespace pyk2cu::test {
@@ -52,39 +52,12 @@ class DeviceArguments {
 
 namespace {
 
-constexpr uint32_t kBufferAlignment = 16;
-
 std::vector<std::string> SortedLines(const std::string& text) {
   std::vector<std::string> lines;
   std::istringstream in(text);
   for (std::string line; std::getline(in, line);) lines.push_back(line);
   std::sort(lines.begin(), lines.end());
   return lines;
-}
-
-uint64_t BitsOf(const ScalarValue& value, ScalarId type) {
-  const ScalarValue converted = value.type == type ? value : ConvertScalar(value, type);
-  if (type == ScalarId::kFloat32) return std::bit_cast<uint32_t>(static_cast<float>(converted.real));
-  return type == ScalarId::kFloat64 ? std::bit_cast<uint64_t>(converted.real) : converted.bits;
-}
-
-/// The numbers of a launch as facts: the block, extents, strides, values, and the alignment that the buffers of all
-/// devices have.
-void AddNumbers(std::span<const Argument> arguments, std::span<const Type* const> types, const LaunchConfig& config,
-                Facts& facts) {
-  facts.block = {config.block.x, config.block.y, config.block.z};
-  facts.arguments.resize(arguments.size());
-  for (size_t i = 0; i < arguments.size(); ++i) {
-    const Argument& argument = arguments[i];
-    ArgumentFacts& to = facts.arguments[i];
-    if (argument.kind == Argument::Kind::kArray && types[i]->IsArray()) {
-      to.extents.assign(argument.shape, argument.shape + argument.ndim);
-      to.strides.assign(argument.strides, argument.strides + argument.ndim);
-      if (argument.address % kBufferAlignment == 0) to.alignment = kBufferAlignment;
-    }
-    const bool is_number = types[i]->IsBool() || types[i]->IsInteger() || types[i]->IsFloat();
-    if (argument.kind == Argument::Kind::kScalar && is_number) to.value = BitsOf(argument.scalar, types[i]->scalar());
-  }
 }
 
 /// The arrays in a value, tuples opened.
@@ -209,7 +182,7 @@ void Launch::CheckVariant(Variant variant, const Coarsening& coarsening) {
   if (variant == Variant::kFacts || variant == Variant::kNumbers || variant == Variant::kCoarse)
     specialization.facts = ToFacts(ComputeFactBits(arguments, AllArraysWritten(), config_), arguments.size());
   if (variant == Variant::kNumbers || coarsening.blocks > 2)
-    AddNumbers(arguments, *types, config_, specialization.facts);
+    AddNumbers(arguments, *types, config_, true, specialization.facts);
   specialization.facts.coarsening = coarsening;
 
   ir::Module module = file.Check({&specialization, 1});

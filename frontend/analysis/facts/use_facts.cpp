@@ -85,10 +85,13 @@ class NumberWriter {
     return folded ? folded : same;
   }
 
-  const ir::Expr* Read(const ir::VariableRef& ref) const {
+  /// The constant has the place where it is read, which errors name.
+  const ir::Expr* Read(const ir::VariableRef& ref) {
     const auto found = constants_.find(ref.variable);
     if (found == constants_.end()) return &ref;
-    return found->second;
+    auto* constant = arena_.New<ir::Constant>(*found->second);
+    constant->span = ref.span;
+    return constant;
   }
 
   const ir::Expr* Thread(const ir::ThreadIndex& node) {

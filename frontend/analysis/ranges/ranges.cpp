@@ -175,6 +175,8 @@ Interval RangeAnalysis::AssignValue(const ir::Variable& variable, const ir::Expr
   const auto* select = HasRange(*value.type) ? ir::As<ir::Select>(&value) : nullptr;
   if (!select) {
     const Interval range = Evaluate(evaluator_, value, state);
+    // A pointer of a row that is used once is written where it is used, and its checks are made there.
+    if (value.kind == ir::Kind::kElementAddress) evaluator_.checked.clear();
     Settle(state);
     evaluator_.Assign(variable, range, &value, state);
     return range;

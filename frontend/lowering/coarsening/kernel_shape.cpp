@@ -46,7 +46,9 @@ class ShapeFinder {
     if (!assign->variable->type->IsScalar() || !IsPlainNumber(*assign->value)) return false;
     const ir::Expr* value = Substituted(*assign->value);
     values_.erase(assign->variable);
-    if (definitions_.at(assign->variable) == 1 && !ReadsBlock(*value, axis_) && IsKnown(*value)) {
+    // As it is written it must not read a block's own variable, even one with a known value: the statement moves up.
+    const bool is_shared = !ReadsBlock(*assign->value, axis_) && IsKnown(*assign->value);
+    if (definitions_.at(assign->variable) == 1 && is_shared) {
       shape_.shared.push_back(&stmt);
       known_.insert(assign->variable);
       return true;

@@ -165,8 +165,12 @@ Number PlanWrapping(Planner& planner, const ir::Node& node, int left_slot, ir::B
   Fit fit = FitOf(op, type, never_overflows, left.number, right.number);
   if (!fit.keep) {
     // A literal on the left reads better if it stays one: cast the other side.
-    Operand& converted = left.number.literal && !right.number.literal ? right : left;
-    converted.Cast(never_overflows || IsBitwise(op) ? type : Wrapping(type));
+    const bool casts_right = left.number.literal && !right.number.literal;
+    Operand& converted = casts_right ? right : left;
+    const ScalarId other = casts_right ? left.number.type : right.number.type;
+    const bool wraps = !never_overflows && !IsBitwise(op);
+    // The other one may be wider, if only its low bits count: C++ computes in its width.
+    converted.Cast(wraps ? Wrapping(Width(other) > Width(type) ? other : type) : type);
     const ScalarId common = CommonType(left.number.type, right.number.type);
     fit.exact = common == type || (fit.exact && !IsUnsignedInteger(common));
   }

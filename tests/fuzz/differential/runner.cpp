@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <cstring>
 #include <fstream>
+#include <functional>
 #include <map>
 #include <optional>
 #include <sstream>
@@ -23,6 +24,7 @@
 #include "runtime/registry/registry.h"
 #include "tests/fuzz/differential/batch_file.h"
 #include "tests/support/emitted.h"
+#include "tests/support/launch_numbers.h"
 #include "tests/support/optimized.h"
 #ifdef PYK2CU_HAS_CPU_DEVICE
 #include "runtime/cpu/device/cpu_device.h"
@@ -36,10 +38,11 @@ constexpr uint64_t kGuard = 256;
 constexpr std::byte kGuardByte{0xA5};
 constexpr double kTimeoutSeconds = 20;
 
-/// How a batch is compiled: as checked, optimized, and optimized with what is known of each launch. "plain" and "quick"
-/// (as facts) do without the optimizer of the device's compiler, which is what most of the time goes to.
-enum class Level { kPlain, kGeneric, kFacts, kQuick };
-constexpr const char* kLevelNames[] = {"plain", "generic", "facts", "quick"};
+/// How a batch is compiled: as checked, optimized, and optimized with what is known of each launch; with all its
+/// numbers as constants, too; and with several blocks' work in one, where that is possible. "plain" and "quick" (as
+/// facts) do without the optimizer of the device's compiler, which is what most of the time goes to.
+enum class Level { kPlain, kGeneric, kFacts, kQuick, kNumbers, kCoarse };
+constexpr const char* kLevelNames[] = {"plain", "generic", "facts", "quick", "numbers", "coarse"};
 
 struct Options {
   std::string device = "cpu";
@@ -243,9 +246,26 @@ class Runner {
     Specialization specialization{.kernel = kernel.name};
     for (const Argument& argument : arguments) specialization.arguments.push_back(TypeOf(argument, program.Types()));
     const std::vector<bool> all(arguments.size(), true);
-    if (level == Level::kFacts || level == Level::kQuick)
-      specialization.facts = ToFacts(ComputeFactBits(arguments, all, kernel.config), arguments.size());
+    if (level == Level::kPlain || level == Level::kGeneric) return specialization;
+    specialization.facts = ToFacts(ComputeFactBits(arguments, all, kernel.config), arguments.size());
+    if (level == Level::kNumbers || (level == Level::kCoarse && Hash(kernel.name) % 2 == 0))
+      AddNumbers(arguments, specialization.arguments, kernel.config, /*floats=*/false, specialization.facts);
+    if (level == Level::kCoarse) specialization.facts.coarsening = CoarseningOf(kernel);
     return specialization;
+  }
+
+  static size_t Hash(const std::string& name) { return std::hash<std::string>()(name); }
+
+  /// Along an axis with several blocks, if there is one. The number of blocks divides that of the launch, or does not,
+  /// or is larger.
+  static Coarsening CoarseningOf(const BatchKernel& kernel) {
+    constexpr uint32_t kBlocks[] = {2, 3, 4, 8};
+    const uint32_t grid[] = {kernel.config.grid.x, kernel.config.grid.y, kernel.config.grid.z};
+    const size_t hash = Hash(kernel.name) / 2;
+    Coarsening coarsening{.blocks = kBlocks[hash % 4]};
+    for (size_t axis = 0; axis < 3; ++axis)
+      if (const size_t chosen = (axis + hash / 4) % 3; grid[chosen] > 1) coarsening.axis = static_cast<uint8_t>(chosen);
+    return coarsening;
   }
 
   /// The address of device memory of at least this size.
@@ -331,10 +351,10 @@ bool ParseOptions(int argc, char** argv, Options& options) {
 int Main(int argc, char** argv) {
   Options options;
   if (!ParseOptions(argc, argv, options)) {
-    std::fprintf(
-        stderr,
-        "usage: %s [--device cpu|cuda] [--levels plain,generic,facts,quick] [--kernel NAME] [--show] FILE.py…\n",
-        argv[0]);
+    std::fprintf(stderr,
+                 "usage: %s [--device cpu|cuda] [--levels plain,generic,facts,quick,numbers,coarse] [--kernel NAME] "
+                 "[--show] FILE.py…\n",
+                 argv[0]);
     return 2;
   }
   Runner runner(options);
