@@ -48,6 +48,20 @@ extern "C" __global__ void k(const int* in, int* out, int n) {
   if (t != 3) out[2100 + t] = 1;
 }
 )"},
+    {"elements that another pointer may reach", R"(
+extern "C" __global__ void k(const int* in, int* out, int n) {
+  __shared__ int s[1024];
+  int* between = n == 123456 ? out : out + 2048;
+  int* last = n == 123456 ? out : out + 3072;
+  int t = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
+  s[t] = in[t];
+  __syncthreads();
+  int before = out[2 * (long long)t + 1];
+  out[2 * (long long)t] = before + s[t];
+  between[t] = before;
+  last[t] = out[2 * (long long)t];
+}
+)"},
     {"scan with a counter that all share", R"(
 extern "C" __global__ void k(const int* in, int* out, int n) {
   __shared__ int s[2][1024];

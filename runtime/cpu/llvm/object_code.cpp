@@ -22,6 +22,7 @@
 #include "runtime/cpu/llvm/host_target.h"
 #include "runtime/cpu/llvm/ir_module.h"
 #include "runtime/cpu/llvm/loops/pipeline.h"
+#include "runtime/cpu/llvm/loops/round_order.h"
 #include "runtime/cpu/llvm/loops/thread_loops.h"
 #include "runtime/cpu/llvm/parts/block_parts.h"
 #include "runtime/cpu/llvm/reach.h"
@@ -173,6 +174,7 @@ llvm::ModulePassManager FullPipeline(llvm::PassBuilder& builder, const Translati
       start.addPass(ThreadLoopsPass());
       start.addPass(llvm::InstCombinePass());
       start.addPass(llvm::SimplifyCFGPass());
+      start.addPass(RoundOrderPass());
     });
   builder.registerPeepholeEPCallback([](llvm::FunctionPassManager& early, llvm::OptimizationLevel level) {
     if (level != llvm::OptimizationLevel::O0) early.addPass(WaitsPass());
