@@ -31,7 +31,7 @@ class NameIndex {
     }
   }
 
-  /// Returns the number of the row with this name; `row_count` if there is none. `rows` and `name_of` are those that
+  /// Returns the number of the row with this name; `row_count` if no row has it. `rows` and `name_of` are those that
   /// the index was made of.
   template <class Rows, class NameOf>
   constexpr size_t Find(const Rows& rows, NameOf name_of, std::string_view name) const {

@@ -33,7 +33,7 @@ struct KernelVariant : VariantIdentity {
   std::shared_ptr<Image> image;
   size_t index = 0;  ///< of the kernel in the image
   KernelInfo info;
-  /// The variants that take more facts as constants, for launches that fit this one; null: there are none.
+  /// The variants that take more facts as constants, for launches that fit this one; null if it may have none.
   std::shared_ptr<VariantChoice> choice;
   std::optional<VariantNotes> notes;                   ///< where later processes find what was chosen
   mutable std::atomic<uint32_t> suggested_threads{0};  ///< of a block without dynamic shared memory; 0 until asked for

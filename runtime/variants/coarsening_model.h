@@ -12,8 +12,8 @@ namespace pyk2cu::runtime {
 /// How many blocks a launch has, both included. Variants that do several blocks' work in one are for large grids.
 struct GridRange {
   uint64_t from = 0, to = UINT64_MAX;
-  uint8_t axis = 0;  ///< along it at least so many:
-  uint32_t from_along = 0;
+  uint8_t axis = 0;
+  uint32_t from_along = 0;  ///< the least number of blocks along `axis`
 
   bool Has(const LaunchConfig& config) const;
   bool operator==(const GridRange&) const = default;

@@ -23,7 +23,7 @@ struct PolicyLimits {
   size_t blocks = 4, extents = 4, values = 2;
   /// How many combinations are kept apart. Beyond that all scalars are given up, then all extents, then the block.
   size_t profiles = 12;
-  /// After so many launches that were looked at, nothing is looked for any more: facts that do not hold by then change.
+  /// The most launches that are looked at. Facts that do not hold by then change too often for a variant.
   uint32_t watched_launches = 256;
 };
 /// VariantMode::kNow: each launch gets its variant at once.

@@ -27,7 +27,7 @@ bool HasTermsOf(const Relations& relations, Relations::const_iterator at, const 
   return at != relations.end() && Linear::CompareTerms(*at, relation) == 0;
 }
 
-/// The relation of the same terms; null if there is none.
+/// The relation of the same terms; null if not found.
 const Linear* Find(const Relations& relations, const Linear& relation) {
   const auto at = Place(relations, relation);
   return HasTermsOf(relations, at, relation) ? &*at : nullptr;

@@ -155,7 +155,7 @@ void DoOneRound(const StrideLoop& stride, const Rounds& rounds) {
   end->eraseFromParent();
 }
 
-/// Turns one loop inside out. Returns false if there is none; blocks may be there then that were not before.
+/// Turns one loop inside out. Returns false if no loop is left to turn; it may have added blocks even then.
 bool TurnOne(llvm::Function& function) {
   llvm::DominatorTree dominators(function);
   llvm::LoopInfo loops(dominators);

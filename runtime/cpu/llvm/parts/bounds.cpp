@@ -161,7 +161,7 @@ bool BoundLoop(llvm::Loop& loop, LoopAnalyses& analyses) {
   return true;
 }
 
-/// Bounds one loop that is not yet. Returns false if there is none.
+/// Bounds one loop that is not bounded yet. Returns false if all are.
 bool BoundOne(llvm::Function& runner) {
   LoopAnalyses analyses(runner);
   for (llvm::Loop* loop : analyses.loops)
