@@ -1,8 +1,8 @@
 """Random programs of host calls for against_numba.py: a list of calls, which `run` makes one after another.
 
 What a call gives (an array, a number, a text, the class of an exception) is the same with numba-cuda and with pyk2cu,
-or a difference. Left out is what docs/deviations.md announces: host arrays with gaps, layouts of foreign arrays,
-kernels with one signature. Values are small whole numbers, so that all arithmetic is exact.
+or a difference. Left out is what docs/reference/deviations.md announces: host arrays with gaps, layouts of foreign
+arrays, kernels with one signature. Values are small whole numbers, so that all arithmetic is exact.
 """
 
 import math

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes python/pyk2cu/cuda/names.txt: what kernels know below numba.cuda, from docs/builtins.md.
+"""Writes python/pyk2cu/cuda/names.txt: what kernels know below numba.cuda, from docs/reference/builtins.md.
 
 That page is generated from the compiler's tables and compared with them by tests/docs. A line is
 PATH <tab> OVERLOADS, separated by '; ' <tab> DOC. Run it after the tables have changed;
@@ -10,7 +10,7 @@ import pathlib
 import re
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-PAGE = ROOT / "docs" / "builtins.md"
+PAGE = ROOT / "docs" / "reference" / "builtins.md"
 OUTPUT = ROOT / "python" / "pyk2cu" / "cuda" / "names.txt"
 ROW = re.compile(r"^\| `(cuda\.[\w.]+)` \| (.*) \|$")
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Runs numba-cuda's own tests with the Python package of this project, on any device, and writes docs/conformance.md.
+# Runs numba-cuda's own tests with the Python package of this project, on any device, and writes the page
+# docs/reference/conformance.md.
 #
 #   scripts/numba_suite.sh [--fetch] [--python PYTHON] [--package FOLDER] [ARGUMENT…]
 #
@@ -8,7 +9,7 @@
 #   --package FOLDER  what holds pyk2cu (default build/python)
 #   ARGUMENT…         for tests/python/conformance/run.py: --device cpu, --modules cudapy.test_math, --json FILE
 #
-# docs/conformance.md is written if all modules run.
+# docs/reference/conformance.md is written if all modules run.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -50,6 +51,6 @@ if [ $fetch_only = yes ]; then
   exit 0
 fi
 
-[ $all = no ] || arguments+=(--markdown "$PWD/docs/conformance.md" --version "$kVersion")
+[ $all = no ] || arguments+=(--markdown "$PWD/docs/reference/conformance.md" --version "$kVersion")
 export PYTHONPATH=$package:$PWD/tests/python${PYTHONPATH:+:$PYTHONPATH} PYTHONDONTWRITEBYTECODE=1
 exec "$python" -m conformance.run --tests "$kTests" "${arguments[@]}"

@@ -87,7 +87,7 @@ std::string Explanation(const Page& page) {
   const std::string_view meaning = Between(page.text, "\n\n", "\n\n## ");
   return fmt::format(
       "{}\n\n{}\n\nThe mistake:\n\n{}\nThe right kernel:\n\n{}\nIf it is on purpose, a comment on the line says so: # "
-      "pyk2cu: ignore[{}]\nMore: docs/lint/{}.md\n",
+      "pyk2cu: ignore[{}]\nMore: docs/reference/lint/{}.md\n",
       Title(page), Filled(WithoutLinks(meaning)), File(page, "wrong.py"), File(page, "right.py"), page.id, page.id);
 }
 

@@ -72,7 +72,7 @@ struct Pass {
       : name(name), description(description), analysis(analysis), check(check) {}
 
   std::string_view name;         ///< as `--after` has it
-  std::string_view description;  ///< what it does, as docs/emitted_text.md has it
+  std::string_view description;  ///< what it does, as docs/explanation/emitted_text.md has it
   Rewrite rewrite = nullptr;
   Analysis analysis = nullptr;
   Check check = nullptr;

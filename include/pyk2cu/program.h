@@ -61,8 +61,8 @@ class Program {
                              std::string* warnings = nullptr) const;
 
   /// Looks for races, barriers that some threads skip, accesses outside of arrays and the like, without running
-  /// anything (docs/lint.md); errors and warnings of the compiler are in the list, too. Without a name it is about all
-  /// kernels, without a signature about those that the file declares. kUsage if there is no such kernel.
+  /// anything (docs/reference/lint.md); errors and warnings of the compiler are in the list, too. Without a name it is
+  /// about all kernels, without a signature about those that the file declares. kUsage if there is no such kernel.
   Result<std::vector<Diagnostic>> Lint(std::string_view kernel = "", std::string_view signature = "",
                                        const LintOptions& options = {}) const;
 

@@ -3,7 +3,7 @@
 #include "pyk2cu/c/types.h"
 #include "pyk2cu/version.h"
 
-/* Python kernels in programs of any language: the C API, over the C++ one of pyk2cu.h. See docs/embedding.md and
+/* Python kernels in programs of any language: the C API, over the C++ one of pyk2cu.h. See docs/how-to/embedding.md and
    examples/c_api/. Functions return PYK2CU_OK or say what went wrong; results come through the last parameters, which
    stay as they are on failure. No exception leaves. */
 #ifdef __cplusplus

@@ -64,7 +64,7 @@ TEST(Docs, BuiltinsAreAsExpected) {
   }
   flush();
   page += FormsText();
-  ExpectGolden(Page("builtins.md"), page);
+  ExpectGolden(Page("reference/builtins.md"), page);
 }
 
 TEST(Docs, DiagnosticsAreAsExpected) {
@@ -91,7 +91,7 @@ TEST(Docs, DiagnosticsAreAsExpected) {
                                                                     : "note";
     page += "| `" + std::string(DiagName(id)) + "` | " + severity + " | " + Cell(DiagText(id)) + " |\n";
   }
-  ExpectGolden(Page("diagnostics.md"), page);
+  ExpectGolden(Page("reference/diagnostics.md"), page);
 }
 
 /// README.md shows a kernel and what is emitted for it.

@@ -1,4 +1,4 @@
-// docs/lint/ has a page for each finding, all with the same headings, and what they show is true.
+// docs/reference/lint/ has a page for each finding, all with the same headings, and what they show is true.
 
 #include <gtest/gtest.h>
 
@@ -39,7 +39,7 @@ std::set<std::string> Ids() {
   return ids;
 }
 
-std::string PageOf(const std::string& id) { return ReadText(Page("lint") / (id + ".md")); }
+std::string PageOf(const std::string& id) { return ReadText(Page("reference/lint") / (id + ".md")); }
 
 std::vector<std::string> Headings(const std::string& page) {
   std::string text;
@@ -86,7 +86,7 @@ Ignored IgnoredLine(const std::string& page) {
 
 TEST(FindingPages, EachFindingHasOne) {
   std::set<std::string> pages;
-  for (const fs::directory_entry& entry : fs::directory_iterator(Page("lint")))
+  for (const fs::directory_entry& entry : fs::directory_iterator(Page("reference/lint")))
     pages.insert(entry.path().stem().string());
   EXPECT_EQ(pages, Ids());
 }

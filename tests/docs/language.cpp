@@ -1,4 +1,4 @@
-// docs/language.md and docs/deviations.md match their tables, and each row names tests that exist.
+// docs/reference/language.md and docs/reference/deviations.md match their tables, and each row names tests that exist.
 
 #include <gtest/gtest.h>
 
@@ -69,25 +69,27 @@ std::string Row(std::string_view first, std::initializer_list<std::string_view> 
 
 TEST(Docs, LanguageIsAsExpected) {
   std::string page =
-      "# The language\n\nGenerated from `docs/language.def`; do not edit. Kernels are written in the dialect of "
+      "# The language\n\nGenerated from `docs/reference/language.def`; do not edit. Kernels are written in the dialect "
+      "of "
       "numba-cuda. [deviations.md](deviations.md) lists the intended differences, and [builtins.md](builtins.md) the "
       "functions.\n";
 #define SECTION(title, text)                                                         \
   page += std::string("\n## " title "\n\n") + (sizeof text > 1 ? text "\n\n" : "") + \
           "| construct | meaning | tests |\n| --- | --- | --- |\n";
 #define CONSTRUCT(construct, meaning, tests) page += Row(construct, {meaning}, tests);
-#include "docs/language.def"
-  ExpectGolden(Page("language.md"), page);
+#include "docs/reference/language.def"
+  ExpectGolden(Page("reference/language.md"), page);
 }
 
 TEST(Docs, DeviationsAreAsExpected) {
   std::string page =
-      "# Differences from numba-cuda\n\nGenerated from `docs/deviations.def`; do not edit. The differences are "
+      "# Differences from numba-cuda\n\nGenerated from `docs/reference/deviations.def`; do not edit. The differences "
+      "are "
       "intended. They refer to numba-cuda 0.30.4.\n\n"
       "| what | numba-cuda | pyk2cu | reason | tests |\n| --- | --- | --- | --- | --- |\n";
 #define DEVIATION(what, reference, here, reason, tests) page += Row(what, {reference, here, reason}, tests);
-#include "docs/deviations.def"
-  ExpectGolden(Page("deviations.md"), page);
+#include "docs/reference/deviations.def"
+  ExpectGolden(Page("reference/deviations.md"), page);
 }
 
 }  // namespace

@@ -72,7 +72,7 @@ def test_without_common_kernels_there_is_an_error(tmp_path):
 
 
 def test_docs_name_all_kernels():
-    text = (ROOT / "docs" / "benchmarks.md").read_text(encoding="utf-8")
+    text = (ROOT / "docs" / "explanation" / "benchmarks.md").read_text(encoding="utf-8")
     kernels = json.loads((ROOT / "bench" / "kernels" / "cases.json").read_text(encoding="utf-8"))["kernels"]
     rows = re.findall(r"^\| `(\w+)` \| (.*?) \|", text, re.MULTILINE)
     assert rows == [(each["name"], each["about"]) for each in kernels]

@@ -42,7 +42,7 @@ def run_page(page, folder):
         else:
             assert language == "python", f"{page}:{line}: a test must know how to run it"
             # The lines are those of the page, so that failures name them.
-            path = folder / f"{page}.{line}.py"
+            path = folder / f"{pathlib.Path(page).stem}.{line}.py"
             path.write_text("\n" * (line - 1) + text)
             exec(compile(path.read_text(), str(path), "exec"), names)
 
@@ -59,9 +59,9 @@ def clean_imports(monkeypatch):
 
 
 def test_guide(tmp_path, monkeypatch, capsys, clean_imports):
-    assert len(blocks("python.md")) >= 12
+    assert len(blocks("reference/python.md")) >= 12
     monkeypatch.chdir(tmp_path)
-    run_page("python.md", tmp_path)
+    run_page("reference/python.md", tmp_path)
     printed = capsys.readouterr().out
     for expected in ("__global__ void axpy", "    x[0] = undefined_name\n", "^^^^"):
         assert expected in printed

@@ -296,7 +296,7 @@ std::vector<std::pair<std::string, std::string>> BlocksOf(const std::string& pag
 
 TEST_F(LintTest, BlocksOfThePageRun) {
   int ran = 0;
-  for (const auto& [head, text] : BlocksOf(ReadFile(fs::path(PYK2CU_SOURCE_DIR) / "docs/lint.md"))) {
+  for (const auto& [head, text] : BlocksOf(ReadFile(fs::path(PYK2CU_SOURCE_DIR) / "docs/reference/lint.md"))) {
     if (head.starts_with("python file=")) Write(head.substr(12), text);
     if (head == "json") EXPECT_TRUE(ParseJson(text).ok()) << text;
     if (head == "python" && text.find("ignore[") != std::string::npos)

@@ -1,4 +1,4 @@
-// The model's choices for kernels that were measured (docs/architecture.md, "Coarsening").
+// The model's choices for kernels that were measured (docs/explanation/architecture.md, "Coarsening").
 
 #include "frontend/lowering/coarsening/advice.h"
 #include "tests/unit/lowering_support.h"

@@ -164,7 +164,7 @@ TEST(Passes, TheirNamesAreTold) {
 }
 
 TEST(Passes, AreListedInTheDocs) {
-  const std::string page = ReadFile(PYK2CU_SOURCE_DIR "/docs/emitted_text.md");
+  const std::string page = ReadFile(PYK2CU_SOURCE_DIR "/docs/explanation/emitted_text.md");
   size_t at = 0;
   for (const ir::Pass& pass : AllPasses()) {
     const std::string row = "\n| `" + std::string(pass.name) + "` | " + std::string(pass.description) +

@@ -74,10 +74,10 @@ TEST(Misuse, OneSentenceSaysWhatToPassInstead) {
   }
 }
 
-/// The C++ of docs/embedding.md: the whole program as it is, and its other blocks in a function.
+/// The C++ of docs/how-to/embedding.md: the whole program as it is, and its other blocks in a function.
 TEST(EmbeddingPage, CodeCompiles) {
   const TemporaryFolder folder("embedding_page");
-  std::ifstream stream(PYK2CU_SOURCE_DIR "/docs/embedding.md");
+  std::ifstream stream(PYK2CU_SOURCE_DIR "/docs/how-to/embedding.md");
   const std::string page{std::istreambuf_iterator<char>(stream), {}}, fence = "```cpp\n";
   size_t blocks = 0;
   for (size_t at = page.find(fence); at != std::string::npos; at = page.find(fence, at + 1), ++blocks) {

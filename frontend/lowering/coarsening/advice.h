@@ -27,9 +27,9 @@ struct CoarseningAdvice {
   uint64_t least_blocks = 0;
 };
 
-/// Chooses by a model that is fitted to measurements on an H200 (docs/architecture.md). Coarsening gains where threads
-/// have too few bytes of memory on their way to fill the time that memory takes, and enough blocks are left. In doubt
-/// the plain kernel. Pure arithmetic, cheap enough for each launch that is not like the one before.
+/// Chooses by a model that is fitted to measurements on an H200 (docs/explanation/architecture.md). Coarsening gains
+/// where threads have too few bytes of memory on their way to fill the time that memory takes, and enough blocks are
+/// left. In doubt the plain kernel. Pure arithmetic, cheap enough for each launch that is not like the one before.
 CoarseningAdvice AdviseCoarsening(const ThreadWork& work, const LaunchNumbers& launch);
 
 }  // namespace pyk2cu::lowering

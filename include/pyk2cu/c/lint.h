@@ -36,8 +36,8 @@ typedef struct pyk2cu_example_argument {
   int64_t value;
 } pyk2cu_example_argument;
 
-/** Looks for mistakes without running anything (docs/lint.md). `kernel` may be NULL for all kernels, `signature` for
- * what the text declares, `options` for PYK2CU_LINT_INIT. Errors in the kernels are findings too. */
+/** Looks for mistakes without running anything (docs/reference/lint.md). `kernel` may be NULL for all kernels,
+ * `signature` for what the text declares, `options` for PYK2CU_LINT_INIT. Errors in the kernels are findings too. */
 PYK2CU_API pyk2cu_status pyk2cu_program_lint(const pyk2cu_program* program, const char* kernel, const char* signature,
                                              const pyk2cu_lint_options* options, pyk2cu_findings** findings);
 /** The diagnostics of the thread's last failure, which stay when there is another one. */

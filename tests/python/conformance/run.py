@@ -1,4 +1,4 @@
-"""Runs numba-cuda's tests with this package and writes what came out as JSON, and as docs/conformance.md.
+"""Runs numba-cuda's tests with this package and writes what came out as JSON, and as docs/reference/conformance.md.
 
     python -m conformance.run --tests FOLDER [--device cpu|cuda] [--jobs N] [--modules cudapy.test_math …]
                               [--only TEXT …] [--expect FILE] [--json FILE [--update]] [--markdown FILE]
@@ -166,7 +166,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--expect", type=Path, help="a file of names: run only these tests, and fail unless all pass")
     parser.add_argument("--json", type=Path, help="write the outcome of every test")
     parser.add_argument("--update", action="store_true", help="keep what that file says about other modules")
-    parser.add_argument("--markdown", type=Path, help="write docs/conformance.md")
+    parser.add_argument("--markdown", type=Path, help="write docs/reference/conformance.md")
     parser.add_argument("--version", default="0.30.4", help="of numba-cuda, for the page")
     given = parser.parse_args()
     unknown = sorted(set(given.modules or ()) - set(modules(given.tests)))
