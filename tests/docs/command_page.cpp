@@ -69,7 +69,7 @@ std::string Code(const std::string& text) { return "`" + text + "`"; }
 
 std::string UsageAndOptions(const std::string& command, const TemporaryFolder& folder) {
   const std::vector<std::string> lines = Lines(RunCommand("pyk2cu " + command + " --help", folder).text);
-  std::string text = "```text\n" + lines.at(0).substr(std::string("usage: ").size()) + "\n```\n\n";
+  std::string text = Code(lines.at(0).substr(std::string("usage: ").size())) + "\n\n";
   text += "| option | effect |\n| --- | --- |\n";
   for (const std::string& line : lines) {
     if (!line.starts_with("  -")) continue;
