@@ -12,6 +12,7 @@ DOCS = ROOT / "docs"
 SECTIONS = {"Tutorial": "tutorial", "How to": "how-to", "Reference": "reference", "Explanation": "explanation"}
 # Parts of the navigation within these, each with all pages of a folder.
 PARTS = {
+    "Migrate": "how-to/migrate/",
     "Findings of the lint": "reference/lint/",
     "Builtins by topic": "reference/builtins/",
     "Diagnostics by area": "reference/diagnostics/",
@@ -170,6 +171,11 @@ def link(target, place, folder):
         if page is None:
             return target
     return os.path.relpath(page, place.parent) + hash_sign + (anchor if page != "index.md" else "")
+
+
+def on_post_page(output, page, config):
+    """Material gives the search no name for those who hear the page."""
+    return output.replace('data-md-component="search" role="dialog"', 'data-md-component="search" role="dialog" aria-label="Search"')
 
 
 def on_page_context(context, page, config, nav):

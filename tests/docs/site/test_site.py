@@ -88,7 +88,7 @@ def test_every_page_is_in_the_navigation(site):
     waiting = [home.path]
     while waiting:  # tabs lead to the parts, whose pages have the part's list
         path = waiting.pop()
-        if path in reached:
+        if path in reached or path not in found:
             continue
         reached.add(path)
         waiting += [(path.parent / target.partition("#")[0]).resolve() for target in found[path].navigation if "://" not in target]
@@ -105,12 +105,13 @@ def test_no_address_of_this_machine_is_called_the_true_one(site):
     assert 'rel="canonical"' not in (site / "index.html").read_text()
 
 
-def test_titles_are_unique(site):
+def test_pages_have_titles():
+    """Each page begins with its title, which no other page of its folder has."""
     titles = {}
     for path in (ROOT / "docs").rglob("*.md"):
         title = path.read_text().partition("\n")[0]
         assert title.startswith("# "), f"{path} begins with its title"
-        titles.setdefault(title, []).append(path)
+        titles.setdefault((path.parent, title), []).append(path)
     assert not {title: paths for title, paths in titles.items() if len(paths) > 1}
 
 
