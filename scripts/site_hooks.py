@@ -10,7 +10,15 @@ from mkdocs.structure.files import File
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
 SECTIONS = {"Tutorial": "tutorial", "How to": "how-to", "Reference": "reference", "Explanation": "explanation"}
-FINDINGS = "Findings of the lint"
+# Parts of the navigation within these, each with all pages of a folder.
+PARTS = {
+    "Findings of the lint": "reference/lint/",
+    "Builtins by topic": "reference/builtins/",
+    "Diagnostics by area": "reference/diagnostics/",
+    "Python's names": "reference/python_api/",
+    "C++ headers": "reference/cpp_api/",
+    "C headers": "reference/c_api/",
+}
 
 FENCE = re.compile(r"^( *)```([^`\n]*)$", re.MULTILINE)
 LINK = re.compile(r"(\]\()([^)\s]+)(?=[\s)])")
@@ -31,9 +39,9 @@ def on_config(config):
             continue
         missing = [page for page in pages if page not in named and page.startswith(folder + "/")]
         for entry in entries:
-            if isinstance(entry, dict) and FINDINGS in entry:
-                entry[FINDINGS] += [page for page in missing if page.startswith("reference/lint/")]
-        entries += [page for page in missing if not page.startswith("reference/lint/")]
+            for name in entry if isinstance(entry, dict) else ():
+                entry[name] += [page for page in missing if page.startswith(PARTS.get(name, "/"))]
+        entries += [page for page in missing if not page.startswith(tuple(PARTS.values()))]
     return config
 
 
