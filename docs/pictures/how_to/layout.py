@@ -3,7 +3,7 @@
 from drawing import Drawing
 
 picture = Drawing(
-    760, 330, "An array of records, and an array for each field",
+    760, 346, "An array of records, and an array for each field",
     "Four threads each read the field x of a particle. In an array of records with the fields x, y, z and m, the four x are four "
     "elements apart, and the read touches all sixteen elements. With an array for each field the four x are neighbors, and the "
     "read touches four elements.")
@@ -28,6 +28,5 @@ picture.text(24, 200, "An array for each field: x[i]", "start bold")
 threads(214, [left + (i + 0.5) * cell for i in range(4)])
 picture.cells(left, 276, [f"{name}{i}" for name in names for i in range(4)], cell, 30,
               [colors[name] for name in names for _ in range(4)])
-picture.bracket(left, left + 4 * cell, 310, "", "green", above=False)
-picture.text(left + 4 * cell + 10, 322, "4 elements touched for 4", "start", "green")
+picture.bracket(left, left + 4 * cell, 310, "4 elements touched for 4", "green", above=False)
 picture.save()
