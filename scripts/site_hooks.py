@@ -173,8 +173,18 @@ def link(target, place, folder):
     return os.path.relpath(page, place.parent) + hash_sign + (anchor if page != "index.md" else "")
 
 
+# Pages that were opened from the disk cannot fetch others: there, instant navigation would keep all scripts from running.
+WITHOUT_SERVER = """<script>if (location.protocol === "file:") {
+  const text = document.getElementById("__config"), config = JSON.parse(text.textContent)
+  config.features = config.features.filter(name => name !== "navigation.instant")
+  text.textContent = JSON.stringify(config)
+}</script>"""
+
+
 def on_post_page(output, page, config):
     """Material gives the search no name for those who hear the page."""
+    config_end = re.search(r'<script id="__config".*?</script>', output, re.DOTALL).end()
+    output = output[:config_end] + WITHOUT_SERVER + output[config_end:]
     return output.replace('data-md-component="search" role="dialog"', 'data-md-component="search" role="dialog" aria-label="Search"')
 
 
