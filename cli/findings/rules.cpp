@@ -1,7 +1,10 @@
 #include "cli/findings/rules.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 
+#include "cli/findings/pages.h"
 #include "frontend/source/diagnostics.h"
 
 namespace pyk2cu::cli {
@@ -23,15 +26,39 @@ std::string Pattern(std::string_view text) {
   return pattern.append(text);
 }
 
+std::string Markdown(std::string_view id, const std::string& help) {
+  const FindingPage* page = FindPage(id);
+  if (!page) return "";
+  return fmt::format("{}\n\n{}\n\nThe mistake:\n\n```python\n{}```\n\nThe right kernel:\n\n```python\n{}```\n", help,
+                     page->meaning, page->wrong, page->right);
+}
+
+Rule Finding(DiagId id, const char* name, const char* short_description, const char* full_description,
+             const char* help) {
+  const std::string_view text = DiagName(id);
+  return {std::string(text),
+          name,
+          short_description,
+          full_description,
+          help,
+          Markdown(text, help),
+          RuleUri(PYK2CU_DOCS_URL, text),
+          DiagSeverity(id)};
+}
+
 }  // namespace
 
 std::vector<Rule> FindingRules() {
   std::vector<Rule> rules;
 #define RULE(id, name, short_description, full_description, help) \
-  rules.push_back(                                                \
-      {std::string(DiagName(DiagId::id)), name, short_description, full_description, help, DiagSeverity(DiagId::id)});
+  rules.push_back(Finding(DiagId::id, name, short_description, full_description, help));
 #include "cli/findings/rules.def"
   return rules;
+}
+
+std::string RuleUri(std::string_view site, std::string_view id) {
+  if (site.empty()) return "";
+  return FindPage(id) ? fmt::format("{}reference/lint/{}/", site, id) : fmt::format("{}reference/diagnostics/", site);
 }
 
 Rule RuleOf(std::string_view id) {
@@ -40,7 +67,7 @@ Rule RuleOf(std::string_view id) {
   const auto known = std::ranges::find(kIds, id, DiagName);
   const std::string text = known == std::end(kIds) ? std::string(id) : Pattern(DiagText(*known));
   const Severity severity = known == std::end(kIds) ? Severity::kError : DiagSeverity(*known);
-  return {std::string(id), "", text, text, "", severity};
+  return {std::string(id), "", text, text, "", "", RuleUri(PYK2CU_DOCS_URL, id), severity};
 }
 
 }  // namespace pyk2cu::cli
