@@ -15,6 +15,8 @@ readonly kBuildPackages="g++ cmake ninja-build libfmt-dev tao-pegtl-dev libgtest
 readonly kCpuPackages="llvm-19-dev libclang-19-dev clang-19 libboost-context-dev"
 readonly kPythonPackages="python3 python3-venv python3-dev"
 readonly kPythonTools="nanobind>=3 scikit-build-core>=0.10 numpy pytest ml_dtypes mypy"  # from PyPI, into .venv/
+readonly kReleaseTools="pydantic-sarif spdx-tools pre-commit PyYAML"  # what tests/release needs, likewise
+readonly kReleasePackages="git"
 readonly kWheelPackages="python3 python3-pip ca-certificates"
 readonly kDeps="$PWD/.deps"
 readonly kKilobytesPerJob=1400000  # what one translation unit with Clang's headers needs
@@ -235,8 +237,11 @@ provide_python() {
   [ -x .venv/bin/python ] || python3 -m venv .venv ||
     fail "python3 cannot make a virtual environment" "install the packages: $kPythonPackages"
   # shellcheck disable=SC2086
-  .venv/bin/pip install --quiet --disable-pip-version-check $kPythonTools ||
-    fail "could not fetch $kPythonTools from PyPI" \
+  local tools=$kPythonTools
+  [ "$command" != test ] || { install $kReleasePackages && tools="$tools $kReleaseTools"; }
+  # shellcheck disable=SC2086
+  .venv/bin/pip install --quiet --disable-pip-version-check $tools ||
+    fail "could not fetch $tools from PyPI" \
       "check the network, and pip's settings if there is a proxy or a mirror"
   note "ready: .venv/"
   with_python=(-DPYK2CU_PYTHON=ON "-DPython_EXECUTABLE=$PWD/.venv/bin/python")
