@@ -2,35 +2,35 @@
 
 import pathlib
 import re
-from xml.sax.saxutils import escape
+from html import escape
 
-from drawing import Picture, number
+from drawing import Drawing
 
 GOLDEN = pathlib.Path(__file__).resolve().parents[2] / "tests" / "golden" / "block_sums"
-SIZE, STEP, TOP = 12.5, 19, 58
-ADVANCE = SIZE * 0.602  # of a letter, in most fonts of one width
-LEFT, RIGHT = 22, 470
+STEP, TOP = 19, 58
+ADVANCE = 12 * 0.602  # of a letter, in most fonts of one width
+LEFT, RIGHT = 24, 460
 # What becomes what: the first words of lines of both texts, and the color of both.
 LINKS = [
     ("def block_sums", ['extern "C"', "const float*"], "blue"),
-    ("tile = cuda", ["__shared__"], "amber"),
-    ("t = cuda", ["int t"], "gray"),
+    ("tile = cuda", ["__shared__"], "orange"),
+    ("t = cuda", ["int t"], "none"),
     ("i = cuda", ["int i"], "violet"),
     ("tile[t] = x[i]", ["tile[t] = i"], "green"),
-    ("while step", ["while (step"], "gray"),
+    ("while step", ["while (step"], "none"),
     ("cuda.syncthreads", ["__syncthreads"], "red"),
-    ("if t < step", ["if (t < step"], "gray"),
+    ("if t < step", ["if (t < step"], "none"),
     ("tile[t] += tile", ["tile[t] += tile"], "green"),
-    ("step //= 2", ["step /= 2"], "gray"),
-    ("sums[cuda", ["sums[block"], "amber"),
+    ("step //= 2", ["step /= 2"], "none"),
+    ("sums[cuda", ["sums[block"], "orange"),
 ]
 WORDS = re.compile(
     r"(?P<comment>// .*|#.*)|(?P<string>\"[^\"]*\")|(?P<keyword>\b(?:from|import|def|if|else|while|extern|const|float|int|void)\b"
     r"|__(?:global|shared|restrict)__)|(?P<call>@?\bcuda(?:\.\w+)+|__syncthreads|\b(?:thread|block)(?:Idx|Dim)\b)"
 )
 STYLE = """
-  .keyword{font-weight:600} .comment{fill:#52606d} .call{fill:#5b2fb0} .string{fill:#14602f}
-  .band{stroke:none;opacity:.55} .link{opacity:.55}
+  .keyword{font-weight:600} .comment{fill:#4d5868} .call{fill:#5b2fb0} .string{fill:#14602f}
+  .band{stroke:none;opacity:.5} .link{opacity:.5}
   @media (prefers-color-scheme:dark){.comment{fill:#b4bdc9} .call{fill:#d3bdff} .string{fill:#9be7b8}}
   @media (prefers-reduced-motion:no-preference){
   .band,.link{animation:glow 16.5s linear infinite backwards}
@@ -57,8 +57,8 @@ def place_of(lines, start):
 def band(picture, x, line, count, width, color, delay):
     top = TOP + line * STEP - STEP * 0.72
     picture.parts.append(
-        f'<rect class="{color} band" x="{number(x)}" y="{number(top)}" width="{number(width)}" '
-        f'height="{number(count * STEP - 2)}" rx="3" style="animation-delay:{delay}s"/>'
+        f'<rect class="{color} band" x="{x:.1f}" y="{top:.1f}" width="{width:.1f}" '
+        f'height="{count * STEP - 2:.1f}" rx="3" style="animation-delay:{delay}s"/>'
     )
     return top + (count * STEP - 2) / 2
 
@@ -74,8 +74,8 @@ def link(picture, python, cuda):
         bend = max(30, (x2 - x1) * 0.5)
         picture.parts.append(
             f'<path class="{color}-line link" stroke-width="1.3" style="animation-delay:{delay}s" '
-            f'd="M{number(x1)} {number(y1)}C{number(x1 + bend)} {number(y1)} {number(x2 - bend)} {number(y2)} '
-            f'{number(x2)} {number(y2)}"/>'
+            f'd="M{x1:.1f} {y1:.1f}C{x1 + bend:.1f} {y1:.1f} {x2 - bend:.1f} {y2:.1f} '
+            f'{x2:.1f} {y2:.1f}"/>'
         )
 
 
@@ -92,15 +92,14 @@ def code(picture, x, lines):
     for index, line in enumerate(lines):
         if line:
             picture.parts.append(
-                f'<text class="ink mono" x="{number(x)}" y="{number(TOP + index * STEP)}" font-size="{SIZE}" '
-                f'text-anchor="start" xml:space="preserve">{colored(line)}</text>'
+                f'<text class="start code" x="{x}" y="{TOP + index * STEP}" xml:space="preserve">{colored(line)}</text>'
             )
 
 
 python_text = (GOLDEN / "kernel.py").read_text().rstrip().split("\n")
 cuda_text = [part for line in (GOLDEN / "assumed.cu").read_text().rstrip().split("\n") for part in narrow(line)]
-picture = Picture(
-    1042,
+picture = Drawing(
+    1004,
     TOP + max(len(python_text), len(cuda_text)) * STEP + 4,
     "A kernel in Python beside the CUDA C++ that it becomes",
     "On the left a kernel in Python: each block adds its 256 numbers in shared memory, halving the number of threads after "
@@ -109,9 +108,9 @@ picture = Picture(
     "__syncthreads(). Colored bands link the lines.",
 )
 picture.parts.append(f"<style>{STYLE}</style>")
-picture.text(LEFT, 22, "Python, as for numba.cuda", size=14, bold=True)
-picture.text(RIGHT, 22, "CUDA C++, as pyk2cu emits it for a launch", size=14, bold=True)
+picture.text(LEFT, 28, "Python, as for numba.cuda", "start bold")
+picture.text(RIGHT, 28, "CUDA C++, as pyk2cu emits it for a launch", "start bold")
 link(picture, python_text, cuda_text)
 code(picture, LEFT, python_text)
 code(picture, RIGHT, cuda_text)
-picture.save(__file__)
+picture.save()
