@@ -58,7 +58,8 @@ std::vector<Rule> FindingRules() {
 
 std::string RuleUri(std::string_view site, std::string_view id) {
   if (site.empty()) return "";
-  return FindPage(id) ? fmt::format("{}reference/lint/{}/", site, id) : fmt::format("{}reference/diagnostics/", site);
+  return FindPage(id) ? fmt::format("{}reference/lint/{}.html", site, id)
+                      : fmt::format("{}reference/diagnostics.html", site);
 }
 
 Rule RuleOf(std::string_view id) {

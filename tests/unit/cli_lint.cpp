@@ -144,8 +144,9 @@ TEST_F(LintTest, SarifRulesHaveHelp) {
 
 TEST_F(LintTest, RulesHavePagesOnASite) {
   EXPECT_EQ(cli::RuleUri("", "race-shared"), "");
-  EXPECT_EQ(cli::RuleUri("https://docs.example/", "race-shared"), "https://docs.example/reference/lint/race-shared/");
-  EXPECT_EQ(cli::RuleUri("https://docs.example/", "undefined-name"), "https://docs.example/reference/diagnostics/");
+  EXPECT_EQ(cli::RuleUri("https://docs.example/", "race-shared"),
+            "https://docs.example/reference/lint/race-shared.html");
+  EXPECT_EQ(cli::RuleUri("https://docs.example/", "undefined-name"), "https://docs.example/reference/diagnostics.html");
 }
 
 TEST_F(LintTest, WrongOptionsAreInTheFormatAskedFor) {
