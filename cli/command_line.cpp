@@ -40,7 +40,7 @@ constexpr Command kCommands[] = {
       "errors and warnings only, and what headers declare"},
      Check},
     {{"explain", 'E', "explain [ID]",
-      "what a finding of the lint means, with a wrong and a right kernel; or all of them"},
+      "what an error, a warning or a finding of the lint means, with an example; or all of them"},
      Explain},
     {{"info", 'I', "info [--json]", "versions, devices and libraries, and how to get what is missing"}, Info},
     {{"cache info", 'M', "cache info [--json]", "where compiled kernels are kept, and how many"}, CacheInfo},

@@ -3,42 +3,16 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "cli/commands/explain_diagnostic.h"
+#include "cli/findings/page_text.h"
 #include "cli/findings/pages.h"
 
 namespace pyk2cu::cli {
 namespace {
-
-constexpr size_t kWidth = 100;  ///< of lines of text
-
-/// The words of a paragraph in lines of kWidth.
-std::string Filled(const std::string& paragraph) {
-  std::istringstream words(paragraph);
-  std::string text;
-  size_t column = 0;
-  for (std::string word; words >> word;) {
-    const bool fits = column + 1 + word.size() <= kWidth;
-    text += column == 0 ? "" : fits ? " " : "\n";
-    column = (fits && column > 0 ? column + 1 : 0) + word.size();
-    text += word;
-  }
-  return text;
-}
-
-/// A file, indented.
-std::string Indented(std::string_view file) {
-  std::string text;
-  while (!file.empty()) {
-    const std::string_view line = file.substr(0, file.find('\n'));
-    text += line.empty() ? "\n" : fmt::format("    {}\n", line);
-    file.remove_prefix(std::min(line.size() + 1, file.size()));
-  }
-  return text;
-}
 
 std::string Explanation(const FindingPage& page) {
   return fmt::format(
@@ -50,14 +24,14 @@ std::string Explanation(const FindingPage& page) {
 std::string AllTitles() {
   std::string text;
   for (const FindingPage& page : FindingPages()) text += page.title + "\n";
-  return text;
+  return text + "\n" + DiagnosticTitles();
 }
 
 Error UnknownId(const std::string& id) {
-  std::vector<std::string> ids;
+  std::vector<std::string> ids = ExplainedDiagnostics();
   for (const FindingPage& page : FindingPages()) ids.push_back(page.id);
   const std::string near = Nearest(id, ids);
-  return {ErrorKind::kUsage, fmt::format("unknown finding '{}'{}; see: pyk2cu explain", id,
+  return {ErrorKind::kUsage, fmt::format("unknown diagnostic '{}'{}; see: pyk2cu explain", id,
                                          near.empty() ? "" : fmt::format("; did you mean '{}'?", near))};
 }
 
@@ -68,8 +42,10 @@ int Explain(const Options& options, const Console& console) {
   if (options.Positional().size() > 1)
     return console.Fail({ErrorKind::kUsage, fmt::format("unexpected argument '{}'", options.Positional()[1])});
   const std::string& id = options.Positional()[0];
-  const FindingPage* page = FindPage(id);
-  return page ? Deliver(console, Explanation(*page)) : console.Fail(UnknownId(id));
+  const Page* page = std::ranges::find(kPages, id, &Page::id);
+  if (page != std::end(kPages)) return Deliver(console, Explanation(*page));
+  const std::string explanation = ExplainDiagnostic(id);
+  return explanation.empty() ? console.Fail(UnknownId(id)) : Deliver(console, explanation);
 }
 
 }  // namespace pyk2cu::cli

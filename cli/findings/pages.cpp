@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "cli/findings/page_text.h"
+
 namespace pyk2cu::cli {
 namespace {
 
@@ -18,32 +20,6 @@ constexpr Text kTexts[] = {
 #include "finding_pages.inc"
 #undef PAGE
 };
-
-/// The part between two texts, without them; empty if they are not there.
-std::string_view Between(std::string_view text, std::string_view before, std::string_view after) {
-  const size_t begin = text.find(before);
-  if (begin == std::string_view::npos) return {};
-  text.remove_prefix(begin + before.size());
-  return text.substr(0, std::min(text.find(after), text.size()));
-}
-
-/// Markdown's links, `[text](address)` and `[text][name]`, as their text.
-std::string WithoutLinks(std::string_view markdown) {
-  std::string text;
-  for (size_t at = 0; at < markdown.size(); ++at) {
-    const size_t end = markdown.find(']', at);
-    const bool is_link =
-        markdown[at] == '[' && end + 1 < markdown.size() && (markdown[end + 1] == '(' || markdown[end + 1] == '[');
-    if (!is_link) {
-      text += markdown[at];
-      continue;
-    }
-    text += markdown.substr(at + 1, end - at - 1);
-    at = markdown.find(markdown[end + 1] == '(' ? ')' : ']', end + 1);
-    if (at == std::string_view::npos) break;
-  }
-  return text;
-}
 
 /// The page's file of this name.
 std::string File(std::string_view page, std::string_view name) {

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "cli/findings/diagnostic_pages.h"
+#include "cli/findings/page_text.h"
 #include "cli/findings/pages.h"
 #include "frontend/source/diagnostics.h"
 
@@ -33,6 +35,13 @@ std::string Markdown(std::string_view id, const std::string& help) {
                      page->meaning, page->wrong, page->right);
 }
 
+/// The last paragraph of a diagnostic's section says what to do.
+std::string Remedy(std::string_view section) {
+  while (section.ends_with('\n')) section.remove_suffix(1);
+  const size_t begin = section.rfind("\n\n");
+  return WithoutLinks(section.substr(begin == section.npos ? 0 : begin + 2));
+}
+
 Rule Finding(DiagId id, const char* name, const char* short_description, const char* full_description,
              const char* help) {
   const std::string_view text = DiagName(id);
@@ -58,8 +67,10 @@ std::vector<Rule> FindingRules() {
 
 std::string RuleUri(std::string_view site, std::string_view id) {
   if (site.empty()) return "";
-  return FindPage(id) ? fmt::format("{}reference/lint/{}.html", site, id)
-                      : fmt::format("{}reference/diagnostics.html", site);
+  if (FindPage(id)) return fmt::format("{}reference/lint/{}.html", site, id);
+  if (const DiagnosticSection* section = FindSection(id))
+    return fmt::format("{}reference/diagnostics/{}.html#{}", site, section->page, id);
+  return fmt::format("{}reference/diagnostics.html", site);
 }
 
 Rule RuleOf(std::string_view id) {
@@ -68,7 +79,9 @@ Rule RuleOf(std::string_view id) {
   const auto known = std::ranges::find(kIds, id, DiagName);
   const std::string text = known == std::end(kIds) ? std::string(id) : Pattern(DiagText(*known));
   const Severity severity = known == std::end(kIds) ? Severity::kError : DiagSeverity(*known);
-  return {std::string(id), "", text, text, "", "", RuleUri(PYK2CU_DOCS_URL, id), severity};
+  const DiagnosticSection* section = FindSection(id);
+  const std::string help = section ? Remedy(section->text) : "", markdown = section ? WithoutLinks(section->text) : "";
+  return {std::string(id), "", text, text, help, markdown, RuleUri(PYK2CU_DOCS_URL, id), severity};
 }
 
 }  // namespace pyk2cu::cli

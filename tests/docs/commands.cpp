@@ -61,6 +61,9 @@ std::vector<Command> Commands(const std::string& page) {
 bool NeedsMissingDevice(const Command& command) {
   const auto has = [&](const char* words) { return command.text.find(words) != std::string::npos; };
   const bool on_cpu = (command.Is("run") && has(" --device cpu ")) || has(" --confirm");
+#if !PYK2CU_HAS_CLANG
+  if (has(" -I ")) return true;
+#endif
   if (!on_cpu) return command.Is("run");
 #if PYK2CU_HAS_CPU_DEVICE
   return false;

@@ -142,11 +142,20 @@ TEST_F(LintTest, SarifRulesHaveHelp) {
   }
 }
 
+TEST_F(LintTest, RulesOfOtherDiagnosticsHaveHelpToo) {
+  const cli::Rule rule = cli::RuleOf("undefined-name");
+  EXPECT_TRUE(rule.help.starts_with("Define the name, ")) << rule.help;
+  EXPECT_NE(rule.markdown.find("$ pyk2cu check undefined_name.py\n"), std::string::npos) << rule.markdown;
+  EXPECT_EQ(cli::RuleOf("usage").help, "");
+}
+
 TEST_F(LintTest, RulesHavePagesOnASite) {
   EXPECT_EQ(cli::RuleUri("", "race-shared"), "");
   EXPECT_EQ(cli::RuleUri("https://docs.example/", "race-shared"),
             "https://docs.example/reference/lint/race-shared.html");
-  EXPECT_EQ(cli::RuleUri("https://docs.example/", "undefined-name"), "https://docs.example/reference/diagnostics.html");
+  EXPECT_EQ(cli::RuleUri("https://docs.example/", "undefined-name"),
+            "https://docs.example/reference/diagnostics/names.html#undefined-name");
+  EXPECT_EQ(cli::RuleUri("https://docs.example/", "usage"), "https://docs.example/reference/diagnostics.html");
 }
 
 TEST_F(LintTest, WrongOptionsAreInTheFormatAskedFor) {
