@@ -43,7 +43,8 @@ check_version() {
 }
 
 check_tree() {
-  git rev-parse --is-inside-work-tree >/dev/null 2>&1 || fail "this is no git checkout" "a release is made from a commit"
+  git rev-parse --is-inside-work-tree >/dev/null 2>&1 ||
+    fail "this is no git checkout" "a release is made from a commit"
   local changed
   changed=$(git status --porcelain | head -n 5)
   [ -z "$changed" ] || fail "the working tree has changes that are not committed" "$changed"
@@ -54,7 +55,9 @@ check_tree() {
 }
 
 # The lines of CHANGELOG.md between this heading and the next.
-section_of() { awk -v heading="## [$1]" 'index($0, "## ") == 1 { on = index($0, heading) == 1; next } on' CHANGELOG.md; }
+section_of() {
+  awk -v heading="## [$1]" 'index($0, "## ") == 1 { on = index($0, heading) == 1; next } on' CHANGELOG.md
+}
 
 check_changelog() {
   grep -qE "^## \[${version//./\\.}\] - [0-9]{4}-[0-9]{2}-[0-9]{2}$" CHANGELOG.md ||
@@ -71,7 +74,8 @@ check_tools() {
   [[ " $parts " != *" wheels "* ]] || needed="$needed cmake"
   [ $tests = no ] || needed="$needed cmake ctest"
   for tool in $needed; do command -v "$tool" >/dev/null || missing="$missing $tool"; done
-  [ -z "$missing" ] || fail "programs are missing:$missing" "apt-get install git gzip coreutils python3 cmake dpkg-dev file"
+  [ -z "$missing" ] ||
+    fail "programs are missing:$missing" "apt-get install git gzip coreutils python3 cmake dpkg-dev file"
   [ -d dist ] || return 0
   [ -z "$(ls dist)" ] || fail "dist/ has files of before" "rm -r dist"
 }
@@ -129,7 +133,10 @@ while [ $# -gt 0 ]; do
     --skip-tests) tests=no ;;
     --dry-run) dry_run=yes ;;
     -h | --help) sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"; exit 0 ;;
-    *) fail "unknown argument '$1'" "usage: scripts/release.sh [--version X] [--parts LIST] [--skip-tests] [--dry-run]" ;;
+    *)
+      fail "unknown argument '$1'" \
+        "usage: scripts/release.sh [--version X] [--parts LIST] [--skip-tests] [--dry-run]"
+      ;;
   esac
   shift
 done

@@ -19,6 +19,7 @@ import pathlib
 import re
 import subprocess
 import sys
+import urllib.parse
 
 try:
     import tomllib
@@ -69,7 +70,7 @@ def installed(component):
         found = output_of("dpkg-query", "-W", "-f", "${db:Status-Status} ${Version}", package)
         if found.startswith("installed "):
             found = found.split()[1]
-            return found, f"pkg:deb/{distribution()}/{package.replace('+', '%2B')}@{found.replace(':', '%3A').replace('+', '%2B')}"
+            return found, f"pkg:deb/{distribution()}/{quoted(package)}@{quoted(found)}"
     if component.get("pypi"):
         try:
             found = importlib.metadata.version(component["pypi"])
@@ -77,6 +78,11 @@ def installed(component):
             return "", ""
         return found, f"pkg:pypi/{component['pypi']}@{found}"
     return "", ""
+
+
+def quoted(text):
+    """A part of a package URL."""
+    return urllib.parse.quote(text, safe="-._~")
 
 
 def distribution():
@@ -148,7 +154,10 @@ def document(carrier, with_versions=True):
     made = {
         "spdxVersion": "SPDX-2.3", "dataLicense": "CC0-1.0", "SPDXID": "SPDXRef-DOCUMENT",
         "name": f"pyk2cu-{version()}-{carrier}",
-        "creationInfo": {"created": created(), "creators": ["Organization: pyk2cu developers", "Tool: scripts/sbom.py"]},
+        "creationInfo": {
+            "created": created(),
+            "creators": ["Organization: pyk2cu developers", "Tool: scripts/sbom.py"],
+        },
         "packages": packages,
         "relationships": [{"spdxElementId": one, "relationshipType": relation, "relatedSpdxElement": other}
                           for one, relation, other in relations],
@@ -172,9 +181,9 @@ def readme():
     return f"""# What binaries carry, and its terms
 
 Generated from [components.toml](components.toml) by `scripts/sbom.py readme`; do not edit. The first column is the name
-by which the CMake files ask for a component. `scripts/wheel.sh` links these into the Python package; the terms are in the
-`licenses` folder of the installed package's `dist-info`, and the bill of materials (SPDX) in its `sboms` folder. Debian
-packages depend on most of them in place of carrying them.
+by which the CMake files ask for a component. `scripts/wheel.sh` links these into the Python package; the terms are in
+the `licenses` folder of the installed package's `dist-info`, and the bill of materials (SPDX) in its `sboms` folder.
+Debian packages depend on most of them in place of carrying them.
 
 | dependency | part | terms | in wheels | in Debian packages | file |
 | --- | --- | --- | --- | --- | --- |
@@ -190,7 +199,8 @@ def main():
     given = parser.parse_args()
     if given.what == "readme":
         if given.check:
-            sys.exit(0 if README.read_text(encoding="utf-8") == readme() else f"error: {README} is not up to date: scripts/sbom.py readme")
+            is_right = README.read_text(encoding="utf-8") == readme()
+            sys.exit(0 if is_right else f"error: {README} is not up to date: scripts/sbom.py readme")
         README.write_text(readme(), encoding="utf-8")
         return
     text = json.dumps(document(given.what, not given.no_versions), indent=1, ensure_ascii=False) + "\n"

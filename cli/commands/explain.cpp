@@ -2,9 +2,7 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "cli/commands/explain_diagnostic.h"
@@ -42,8 +40,7 @@ int Explain(const Options& options, const Console& console) {
   if (options.Positional().size() > 1)
     return console.Fail({ErrorKind::kUsage, fmt::format("unexpected argument '{}'", options.Positional()[1])});
   const std::string& id = options.Positional()[0];
-  const Page* page = std::ranges::find(kPages, id, &Page::id);
-  if (page != std::end(kPages)) return Deliver(console, Explanation(*page));
+  if (const FindingPage* page = FindPage(id)) return Deliver(console, Explanation(*page));
   const std::string explanation = ExplainDiagnostic(id);
   return explanation.empty() ? console.Fail(UnknownId(id)) : Deliver(console, explanation);
 }

@@ -35,6 +35,20 @@ std::string Markdown(std::string_view id, const std::string& help) {
                      page->meaning, page->wrong, page->right);
 }
 
+/// A section without links, which lead nowhere elsewhere; `a[1](x)` in code is none.
+std::string Plain(std::string_view section) {
+  std::string text;
+  bool is_code = false;
+  while (!section.empty()) {
+    const std::string_view line = section.substr(0, section.find('\n'));
+    section.remove_prefix(std::min(line.size() + 1, section.size()));
+    if (line.starts_with("```")) is_code = !is_code;
+    text += is_code ? std::string(line) : WithoutLinks(line);
+    text += '\n';
+  }
+  return text;
+}
+
 /// The last paragraph of a diagnostic's section says what to do.
 std::string Remedy(std::string_view section) {
   while (section.ends_with('\n')) section.remove_suffix(1);
@@ -80,7 +94,7 @@ Rule RuleOf(std::string_view id) {
   const std::string text = known == std::end(kIds) ? std::string(id) : Pattern(DiagText(*known));
   const Severity severity = known == std::end(kIds) ? Severity::kError : DiagSeverity(*known);
   const DiagnosticSection* section = FindSection(id);
-  const std::string help = section ? Remedy(section->text) : "", markdown = section ? WithoutLinks(section->text) : "";
+  const std::string help = section ? Remedy(section->text) : "", markdown = section ? Plain(section->text) : "";
   return {std::string(id), "", text, text, help, markdown, RuleUri(PYK2CU_DOCS_URL, id), severity};
 }
 

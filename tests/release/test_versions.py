@@ -50,4 +50,6 @@ def test_the_changelog_has_the_parts_of_its_format():
 def test_no_page_names_the_version():
     """What a page says of a version is of one that has been; the current one would be wrong after the next release."""
     for page in [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]:
+        if page.parent.name.endswith("_api"):
+            continue  # made from the headers, which have the version
         assert not re.search(rf"(?<![\d.]){re.escape(VERSION)}(?![\d.])", page.read_text()), page
