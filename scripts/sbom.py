@@ -6,8 +6,8 @@
     scripts/sbom.py readme [--check]      writes licenses/README.md, or says whether it is as it should be
 
 Versions are those of the packages that are installed here, because builds take them from there; --no-versions leaves
-them out. The time is that of SOURCE_DATE_EPOCH, or else of the last commit, or else 0: the same sources on the same
-system give the same bytes.
+them out. The time is that of SOURCE_DATE_EPOCH, or else of the last commit, or else of the version in CHANGELOG.md: the
+same sources on the same system give the same bytes.
 """
 import argparse
 import datetime
@@ -95,9 +95,20 @@ def distribution():
     return found[1] if found else "debian"
 
 
+def released():
+    """The day of the version in the changelog, as seconds: for sources without git."""
+    try:
+        text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    except OSError:
+        return 0
+    found = re.search(rf"^## \[{re.escape(version())}\] - (\d+)-(\d+)-(\d+)$", text, re.M)
+    day = datetime.datetime(*map(int, found.groups()), tzinfo=datetime.timezone.utc) if found else None
+    return int(day.timestamp()) if day else 0
+
+
 def created():
     """When the sources were made, as SPDX writes times."""
-    seconds = os.environ.get("SOURCE_DATE_EPOCH") or output_of("git", "log", "-1", "--format=%ct") or "0"
+    seconds = os.environ.get("SOURCE_DATE_EPOCH") or output_of("git", "log", "-1", "--format=%ct") or released()
     return datetime.datetime.fromtimestamp(int(seconds), datetime.timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 

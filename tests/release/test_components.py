@@ -84,3 +84,10 @@ def test_bills_of_materials_are_reproducible(monkeypatch):
     assert sbom.document("wheel")["documentNamespace"] != sbom.document("packages")["documentNamespace"]
     without = sbom.document("wheel", with_versions=False)
     assert not any("versionInfo" in package for package in without["packages"] if package["name"] != "pyk2cu")
+
+
+def test_sources_without_git_have_the_day_of_the_version(monkeypatch):
+    monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
+    monkeypatch.setattr(sbom, "output_of", lambda *command: "")
+    day = re.search(rf"^## \[{re.escape(sbom.version())}\] - (.*)$", (ROOT / "CHANGELOG.md").read_text(), re.M)[1]
+    assert sbom.created() == f"{day}T00:00:00Z"
