@@ -10,7 +10,16 @@ from mkdocs.structure.files import File
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
 SECTIONS = {"Tutorial": "tutorial", "How to": "how-to", "Reference": "reference", "Explanation": "explanation"}
-FINDINGS = "Findings of the lint"
+# Parts of the navigation within these, each with all pages of a folder.
+PARTS = {
+    "Migrate": "how-to/migrate/",
+    "Findings of the lint": "reference/lint/",
+    "Builtins by topic": "reference/builtins/",
+    "Diagnostics by area": "reference/diagnostics/",
+    "Python's names": "reference/python_api/",
+    "C++ headers": "reference/cpp_api/",
+    "C headers": "reference/c_api/",
+}
 
 FENCE = re.compile(r"^( *)```([^`\n]*)$", re.MULTILINE)
 LINK = re.compile(r"(\]\()([^)\s]+)(?=[\s)])")
@@ -31,9 +40,9 @@ def on_config(config):
             continue
         missing = [page for page in pages if page not in named and page.startswith(folder + "/")]
         for entry in entries:
-            if isinstance(entry, dict) and FINDINGS in entry:
-                entry[FINDINGS] += [page for page in missing if page.startswith("reference/lint/")]
-        entries += [page for page in missing if not page.startswith("reference/lint/")]
+            for name in entry if isinstance(entry, dict) else ():
+                entry[name] += [page for page in missing if page.startswith(PARTS.get(name, "/"))]
+        entries += [page for page in missing if not page.startswith(tuple(PARTS.values()))]
     return config
 
 
@@ -113,6 +122,8 @@ def code(path):
 
 def on_page_markdown(markdown, page, config, files):
     """Titles of code, languages, folded parts, and links that leave docs/."""
+    if page.is_homepage:
+        page.meta["hide"] = ["navigation"]
     place = pathlib.PurePosixPath(page.file.src_uri)
     is_source = place.parts[0] == "source"
     folder = ROOT / place.relative_to("source").parent if is_source else (DOCS / place).parent
@@ -121,9 +132,15 @@ def on_page_markdown(markdown, page, config, files):
         if index % 2:
             parts[index] = FENCE.sub(lambda found: found[1] + "```" + fence(found[2]), part, count=1)
         else:
-            part = part.replace("<details>", '<details markdown="1">')
-            parts[index] = LINK.sub(lambda found: found[1] + link(found[2], place, folder), part)
+            words = re.split(r"(`[^`\n]*`)", part.replace("<details>", '<details markdown="1">'))
+            parts[index] = "".join(each if at % 2 else links(each, place, folder) for at, each in enumerate(words))
     return "".join(parts)
+
+
+def links(text, place, folder):
+    """The text with its links; what looks like one and holds blanks, such as kernel[1, 2](x, y), is text."""
+    text = re.sub(r'\]\((?=[^()"]* [^()"]*\))', r"]\\(", text)
+    return LINK.sub(lambda found: found[1] + link(found[2], place, folder), text)
 
 
 def fence(info):
@@ -154,6 +171,21 @@ def link(target, place, folder):
         if page is None:
             return target
     return os.path.relpath(page, place.parent) + hash_sign + (anchor if page != "index.md" else "")
+
+
+# Pages that were opened from the disk cannot fetch others: there, instant navigation would keep all scripts from running.
+WITHOUT_SERVER = """<script>if (location.protocol === "file:") {
+  const text = document.getElementById("__config"), config = JSON.parse(text.textContent)
+  config.features = config.features.filter(name => name !== "navigation.instant")
+  text.textContent = JSON.stringify(config)
+}</script>"""
+
+
+def on_post_page(output, page, config):
+    """Material gives the search no name for those who hear the page."""
+    config_end = re.search(r'<script id="__config".*?</script>', output, re.DOTALL).end()
+    output = output[:config_end] + WITHOUT_SERVER + output[config_end:]
+    return output.replace('data-md-component="search" role="dialog"', 'data-md-component="search" role="dialog" aria-label="Search"')
 
 
 def on_page_context(context, page, config, nav):

@@ -103,9 +103,9 @@ fitting_wheel() {
   fail "no wheel is for $tag"
 }
 
-# The first program of docs/reference/python.md that says `from numba import cuda`.
+# The first program of docs/how-to/python.md that says `from numba import cuda`.
 # shellcheck disable=SC2016
-write_program() { sed -n '/^```python file=add.py/,/^```$/p' docs/reference/python.md | sed '1d;$d' >"$1"; }
+write_program() { sed -n '/^```python file=add.py/,/^```$/p' docs/how-to/python.md | sed '1d;$d' >"$1"; }
 
 check_root() {
   local suite=$1 root=$kRoots/$1 wheel name

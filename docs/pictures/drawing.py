@@ -1,7 +1,8 @@
 """Boxes, arrows and text as SVG, which follows the reader's choice of light or dark. It draws no picture itself.
 
 Each other script NAME.py makes one picture and calls `save()`, which writes NAME.svg beside the script, or into the
-folder that the command line names. tests/docs/site makes all pictures again and compares.
+folder that the command line names. tests/docs/site makes all pictures again and compares. Scripts in folders find this
+module by PYTHONPATH=docs/pictures.
 """
 
 import math

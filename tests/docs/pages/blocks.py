@@ -11,7 +11,7 @@ NOT_RUN = pathlib.Path(__file__).with_name("not_run.toml")
 
 # What a block may be written in. More than this is a misspelled word, or a line here.
 RUN = {"python", "console", "output", "cpp", "c"}
-SHOWN = {"cmake", "cuda", "diff", "elisp", "ini", "json", "lua", "ptx", "sh", "text", "toml", "yaml"}
+SHOWN = {"cmake", "cuda", "diff", "elisp", "ini", "json", "lua", "ptx", "pycon", "sh", "text", "toml", "yaml"}
 
 FENCE = re.compile(r"^( *)(`{3,})([^`\n]*)$")
 

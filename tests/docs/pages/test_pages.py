@@ -47,7 +47,7 @@ def test_page(page, request, cpu_device, outcomes):
     conftest.COUNTS["longest"] = max(conftest.COUNTS["longest"], outcome.seconds)
     if request.config.getoption("--update") and outcome.updated != (blocks.ROOT / page).read_text():
         (blocks.ROOT / page).write_text(outcome.updated)
-        pytest.fail(f"{page} is updated: read the difference", pytrace=False)
+        outcome.failures.insert(0, "it is updated: read the difference; what was wrong:")
     if outcome.failures:
         pytest.fail("\n".join(f"{page}: {failure}" for failure in outcome.failures), pytrace=False)
 
