@@ -15,9 +15,9 @@ namespace {
 
 using enum TokenKind;
 
-constexpr std::string_view kKeywords[] = {"and",   "break", "continue", "elif", "else", "False", "for",   "if",   "in",
-                                          "is",    "lambda", "None",    "not",  "or",   "pass",  "raise", "return",
-                                          "assert", "True",  "while"};
+constexpr std::string_view kKeywords[] = {"and",  "break", "continue", "elif",   "else", "False", "for",
+                                          "if",   "in",    "is",       "lambda", "None", "not",   "or",
+                                          "pass", "raise", "return",   "assert", "True", "while"};
 
 /// The groups in which items are shown.
 enum class Group : char { kArgument = 'a', kLocal = 'b', kFile = 'c', kBuiltin = 'd', kKeyword = 'e' };
@@ -96,8 +96,8 @@ void AddLocals(const State& state, uint32_t offset, Names& names) {
 void AddKept(const State::Kept& kept, Names& names) {
   const FunctionPlace& function = kept.state->functions[kept.function];
   for (const BindingFact& fact : kept.state->facts.BindingsIn(function.span)) {
-    CompletionItem item{std::string(fact.name), CompletionKind::kVariable, "", "", std::string(fact.name),
-                        std::string(fact.name)};
+    CompletionItem item{std::string(fact.name), CompletionKind::kVariable, "", "",
+                        std::string(fact.name), std::string(fact.name)};
     if (fact.type) item.detail = ShownType(fact.type);
     names.Add(std::move(item), Group::kLocal);
   }
@@ -111,9 +111,8 @@ void AddGlobals(const State& state, uint32_t offset, Names& names) {
   for (const ast::GlobalBinding& binding : state.ast.globals)
     if (binding.name != "*" && !names.seen.contains(std::string(binding.name)))
       names.Add(ItemOf(state, binding.name, MeaningOf(host, state, binding.name, offset)), Group::kFile);
-  ForEachMember("", [&](std::string_view name) {
-    names.Add(ItemOf(state, name, sema::PythonBuiltin(name)), Group::kBuiltin);
-  });
+  ForEachMember(
+      "", [&](std::string_view name) { names.Add(ItemOf(state, name, sema::PythonBuiltin(name)), Group::kBuiltin); });
   for (const std::string_view keyword : kKeywords)
     names.Add({std::string(keyword), CompletionKind::kKeyword, "", "", std::string(keyword), std::string(keyword)},
               Group::kKeyword);

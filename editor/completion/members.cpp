@@ -9,6 +9,7 @@
 #include "editor/names/symbols.h"
 #include "frontend/builtins/array_member.h"
 #include "frontend/builtins/known_name.h"
+#include "frontend/sema/host/imports.h"
 #include "frontend/sema/model/header_set.h"
 
 namespace pyk2cu::editor {

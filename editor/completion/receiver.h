@@ -10,9 +10,9 @@ namespace pyk2cu::editor {
 
 /// What stands before a dot.
 struct Receiver {
-  const Type* type = nullptr;                  ///< null if it has none, or if that is not known
-  std::optional<sema::Entity> entity = {};     ///< what exists at compile time
-  std::shared_ptr<const void> owner = nullptr; ///< what the type lives in, if it is not of this analysis
+  const Type* type = nullptr;                   ///< null if it has none, or if that is not known
+  std::optional<sema::Entity> entity = {};      ///< what exists at compile time
+  std::shared_ptr<const void> owner = nullptr;  ///< what the type lives in, if it is not of this analysis
 };
 
 /// Finds out what the expression before the token `dot` is. Where the statement cannot be read, a text with this
