@@ -16,6 +16,8 @@ readonly kBuildPackages="g++ cmake ninja-build libfmt-dev tao-pegtl-dev libgtest
 readonly kCpuPackages="llvm-19-dev libclang-19-dev clang-19 libboost-context-dev"
 readonly kPythonPackages="python3 python3-venv python3-dev"
 readonly kPythonTools="nanobind>=3 scikit-build-core>=0.10 numpy pytest ml_dtypes mypy"  # from PyPI, into .venv/
+readonly kReleaseTools="pydantic-sarif spdx-tools pre-commit PyYAML"  # what tests/release needs, likewise
+readonly kReleasePackages="git"
 readonly kBrowserPackages="chromium"  # for tests of what browsers show, where the system has it as a package
 readonly kBrowserTools="playwright axe-playwright-python"  # from PyPI, likewise
 readonly kWheelPackages="python3 python3-pip ca-certificates"
@@ -242,8 +244,11 @@ provide_python() {
   say "Python"
   provide_venv
   # shellcheck disable=SC2086
-  .venv/bin/pip install --quiet --disable-pip-version-check $kPythonTools ||
-    fail "could not fetch $kPythonTools from PyPI" \
+  local tools=$kPythonTools
+  [ "$command" != test ] || { install $kReleasePackages && tools="$tools $kReleaseTools"; }
+  # shellcheck disable=SC2086
+  .venv/bin/pip install --quiet --disable-pip-version-check $tools ||
+    fail "could not fetch $tools from PyPI" \
       "check the network, and pip's settings if there is a proxy or a mirror"
   note "ready: .venv/"
   with_python=(-DPYK2CU_PYTHON=ON "-DPython_EXECUTABLE=$PWD/.venv/bin/python")

@@ -116,15 +116,15 @@ int Finished(int code, const Console& console) {
 }
 
 int RunCommand(const Command& command, std::span<const char* const> arguments) {
-  Console console;
   Result<Options> options = ParseOptions(command.letter, arguments);
   if (!options) {
-    console = *MakeConsole(Options());
-    return console.Fail(
-        {ErrorKind::kUsage, fmt::format("{}; see: pyk2cu {} --help", options.error().message, command.name)});
+    const Console console = ConsoleOf(arguments);
+    return Finished(console.Fail({ErrorKind::kUsage,
+                                  fmt::format("{}; see: pyk2cu {} --help", options.error().message, command.name)}),
+                    console);
   }
   Result<Console> made = MakeConsole(*options);
-  if (!made) return console.Fail(made.error());
+  if (!made) return Console().Fail(made.error());
   if (options->Has(OptionId::kHelp)) return Deliver(*made, Help(command));
   if (!options->Has(OptionId::kTime)) return Finished(command.run(*options, *made), *made);
   const PhaseTimes times;

@@ -42,7 +42,9 @@ def on_config(config):
         for entry in entries:
             for name in entry if isinstance(entry, dict) else ():
                 entry[name] += [page for page in missing if page.startswith(PARTS.get(name, "/"))]
-        entries += [page for page in missing if not page.startswith(tuple(PARTS.values()))]
+        plain = [page for page in missing if not page.startswith(tuple(PARTS.values()))]
+        last = max(at for at, entry in enumerate(entries) if isinstance(entry, str))
+        entries[last + 1 : last + 1] = plain
     return config
 
 

@@ -53,6 +53,13 @@ check_contents() {
   for file in LICENSE licenses/*; do
     cmp -s "$file" "$folder"/*.dist-info/licenses/"$file" || fail "it lacks $file"
   done
+  python3 - "$folder"/*.dist-info/sboms/pyk2cu.spdx.json "$1" <<'end' || fail "its bill of materials is wrong"
+import json, sys
+bill = json.load(open(sys.argv[1]))
+version = sys.argv[2].rpartition("/")[2].split("-")[1]
+assert bill["name"] == f"pyk2cu-{version}-wheel", bill["name"]
+assert {"LLVM", "Clang"} <= {package["name"] for package in bill["packages"] if "versionInfo" in package}
+end
   echo "$size MB, $(find "$folder"/*.dist-info/licenses -type f | wc -l) files of licenses"
   rm -rf "$folder"
 }

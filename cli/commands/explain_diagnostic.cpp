@@ -4,46 +4,14 @@
 
 #include <algorithm>
 
-#include "cli/commands/page_text.h"
+#include "cli/findings/diagnostic_pages.h"
+#include "cli/findings/page_text.h"
 
 namespace pyk2cu::cli {
 namespace {
 
-struct Page {
-  std::string_view name, text;
-};
-
-// tests/docs checks that each diagnostic has a section, and that all have the parts that are looked for here.
-constexpr Page kPages[] = {
-#define PAGE(name, text) {name, text},
-#include "diagnostic_pages.inc"
-#undef PAGE
-};
-
-constexpr std::string_view kHeading = "\n## `";
-
-/// One diagnostic's part of a page.
-struct Section {
-  std::string_view page, id;
-  std::string_view text;  ///< after the heading
-};
-
-std::vector<Section> Sections() {
-  std::vector<Section> sections;
-  for (const Page& page : kPages) {
-    for (size_t at = page.text.find(kHeading); at != std::string_view::npos;) {
-      const size_t next = page.text.find(kHeading, at + 1);
-      const std::string_view part = page.text.substr(at, next == std::string_view::npos ? next : next - at);
-      const std::string_view id = Between(part, kHeading, "`");
-      sections.push_back({page.name, id, part.substr(std::min(part.size(), part.find("`\n") + 2))});
-      at = next;
-    }
-  }
-  return sections;
-}
-
 /// "undefined-name: error: '{}' is not defined"
-std::string Title(const Section& section) {
+std::string Title(const DiagnosticSection& section) {
   std::string message(Between(section.text, "> ", "\n"));
   for (size_t at = 0; (at = message.find('\\', at)) != std::string::npos; ++at) message.erase(at, 1);
   return fmt::format("{}: {}", section.id, message);
@@ -80,22 +48,21 @@ std::string Example(std::string_view text) {
 }  // namespace
 
 std::string ExplainDiagnostic(std::string_view id) {
-  const std::vector<Section> sections = Sections();
-  const auto found = std::ranges::find(sections, id, &Section::id);
-  if (found == sections.end()) return "";
+  const DiagnosticSection* found = FindSection(id);
+  if (!found) return "";
   return fmt::format("{}\n{}{}\nMore: docs/reference/diagnostics/{}.md\n", Title(*found), Prose(found->text),
                      Example(found->text), found->page);
 }
 
 std::vector<std::string> ExplainedDiagnostics() {
   std::vector<std::string> ids;
-  for (const Section& section : Sections()) ids.emplace_back(section.id);
+  for (const DiagnosticSection& section : DiagnosticSections()) ids.emplace_back(section.id);
   return ids;
 }
 
 std::string DiagnosticTitles() {
   std::string text;
-  for (const Section& section : Sections()) text += Title(section) + "\n";
+  for (const DiagnosticSection& section : DiagnosticSections()) text += Title(section) + "\n";
   return text;
 }
 

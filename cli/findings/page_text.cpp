@@ -1,4 +1,4 @@
-#include "cli/commands/page_text.h"
+#include "cli/findings/page_text.h"
 
 #include <fmt/core.h>
 
