@@ -51,6 +51,8 @@ constexpr OrderRow kOrder[] = {
     {"frontend/analysis", "frontend/analysis/ranges"},
     {"frontend/analysis/facts", "frontend/analysis"},
     {"frontend/analysis/loops", "frontend/analysis"},
+    {"frontend/analysis/memory", "frontend/ir"},
+    {"frontend/analysis/work", "frontend/ir"},
     {"frontend/lowering/use", "frontend/ir"},
     {"frontend/lowering", "frontend/lowering/use"},
     {"frontend/lowering/numbers", "frontend/lowering"},
