@@ -20,6 +20,7 @@
 #include "cli/options/man_page.h"
 #include "cli/options/options.h"
 #include "cli/phase_times.h"
+#include "cli/report/report.h"
 #include "runtime/npy/files.h"
 
 namespace pyk2cu::cli {
@@ -39,6 +40,9 @@ constexpr Command kCommands[] = {
     {{"check", 'C', "check [FILE.py]... [--import FILE]... [options]",
       "errors and warnings only, and what headers declare"},
      Check},
+    {{"report", 'P', "report FILE.py -o PAGE.html [options]",
+      "one HTML page about the kernels: Python, CUDA C++, PTX and SASS side by side, memory accesses, registers"},
+     Report},
     {{"explain", 'E', "explain [ID]",
       "what a finding of the lint means, with a wrong and a right kernel; or all of them"},
      Explain},
@@ -138,7 +142,7 @@ int Dispatch(std::span<const char* const> arguments) {
   if (arguments.empty())
     return console.Fail(
         {ErrorKind::kUsage,
-         "no command is given: expected build, run, check, explain, info or cache; see: pyk2cu --help"});
+         "no command is given: expected build, run, check, report, explain, info or cache; see: pyk2cu --help"});
   std::string first = arguments[0];
   if (first == "cache" && arguments.size() > 1 && IsHelp(arguments[1])) return Deliver(console, HelpOf("cache "));
   size_t words = 1;
