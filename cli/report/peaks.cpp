@@ -17,7 +17,7 @@ using namespace runtime;
 namespace {
 
 constexpr uint64_t kRepeats = 7;
-constexpr uint32_t kBlock = 256, kRounds = 512, kChains = 8;
+constexpr uint32_t kBlock = 256, kRounds = 64, kChains = 8;
 
 struct Probe {
   std::string kernel;
@@ -55,19 +55,17 @@ Result<Peaks> MeasurePeaks(const std::shared_ptr<Device>& device) {
   // Beyond the caches of a GPU, and of most processors.
   const uint64_t elements = uint64_t{1} << (is_cpu ? 24 : 27);
   const uint64_t threads =
-      is_cpu ? uint64_t{properties.multiprocessors} << 12 : uint64_t{properties.multiprocessors} * 4096;
+      is_cpu ? uint64_t{properties.multiprocessors} << 17 : uint64_t{properties.multiprocessors} << 16;
   const double operations = 2.0 * kChains * kRounds * static_cast<double>(threads);
-  const std::string array = fmt::format("zeros:float32:{}", elements), rounds = std::to_string(kRounds);
+  const std::string array = fmt::format("zeros:float32:{}", elements);
   const std::shared_ptr<const Program> program = Program::Parse(SourceFile("peaks.py", std::string(Asset("peaks.py"))));
   Peaks peaks{.device = fmt::format("{} ({})", properties.name, properties.id)};
   const Result<double> bytes =
       Best({"copy", {array, array}, elements, 8.0 * static_cast<double>(elements)}, program, device);
-  const Result<double> single =
-      Best({"multiply32", {fmt::format("zeros:float32:{}", threads), "float32:0.5", rounds}, threads, operations},
-           program, device);
-  const Result<double> twice =
-      Best({"multiply64", {fmt::format("zeros:float64:{}", threads), "float64:0.5", rounds}, threads, operations},
-           program, device);
+  const Result<double> single = Best(
+      {"multiply32", {fmt::format("zeros:float32:{}", threads), "float32:0.5"}, threads, operations}, program, device);
+  const Result<double> twice = Best(
+      {"multiply64", {fmt::format("zeros:float64:{}", threads), "float64:0.5"}, threads, operations}, program, device);
   for (const Result<double>* each : {&bytes, &single, &twice})
     if (!*each) return each->error();
   peaks.bytes_per_second = *bytes;

@@ -62,7 +62,7 @@
       access.space === 'global' ? access.useful_bytes : '', sectors(access), access.space === 'global' ? access.sectors_ideal : '',
       access.space === 'shared' ? access.bank_conflicts || '?' : '', badge(access.grade, kGrades[access.grade])]);
     const columns = [{title: 'Line', number: true}, {title: 'Kind'}, {title: 'Access'}, {title: 'Memory'}, {title: 'Stride (bytes)', number: true},
-      {title: 'Bytes a warp', number: true}, {title: 'Sectors', number: true}, {title: 'At best', number: true}, {title: 'Bank ways', number: true}, {title: ''}];
+      {title: 'Bytes a warp', number: true}, {title: 'Sectors', number: true}, {title: 'At best', number: true}, {title: 'Bank ways', number: true}, {title: 'Rating'}];
     report.byId('memory').replaceChildren(
       element('p', {class: 'hint'}, `What one warp of 32 threads does, ${assumed}. Global memory moves in sectors of 32 bytes; “at best” is what so many bytes fit in.`),
       rows.length ? report.table('Memory accesses', columns, rows) : element('p', {}, 'The kernel accesses no arrays.'));

@@ -18,7 +18,7 @@
 
   report.table = function (label, columns, rows) {
     const {element} = report;
-    return element('div', {class: 'scroll', tabindex: '0', role: 'region', 'aria-label': label},
+    return element('div', {class: 'scroll', tabindex: '0', role: 'group', 'aria-label': label},
       element('table', {},
         element('thead', {}, element('tr', {}, columns.map((column) =>
           element('th', {scope: 'col', class: column.number ? 'n' : null}, column.title)))),

@@ -30,7 +30,7 @@
 
   function row(pane, index, number, html, origin, linked) {
     const hue = origin.python && linked.has(origin.python) ? `--h: ${hueOf(origin.python)}` : null;
-    const line = element('div', {class: 'row', id: `${pane.id}-${index}`, role: 'option', 'aria-selected': 'false', style: hue,
+    const line = element('div', {class: 'row', id: `${pane.id}-${index}`, role: 'option', 'aria-selected': 'false', style: hue, 'aria-label': html.replace(/<[^>]*>/g, '').trim() ? null : 'empty line',
       'data-python': origin.python || null, 'data-cuda': origin.cuda || null});
     line.append(element('span', {class: 'number', 'aria-hidden': 'true'}, String(number)));
     if (pane.id === 'python') {
@@ -154,7 +154,7 @@
       }}, element('div', {class: 'rows', role: 'presentation'}, rows));
     state.panes[pane.id] = {box, rows: all};
     const count = pane.id === 'python' ? report.data.file : report.count(all.length, 'line');
-    return element('div', {class: 'pane'}, element('h3', {}, pane.title, element('span', {}, count)), box);
+    return element('div', {class: 'pane'}, element('h2', {}, pane.title, element('span', {}, count)), box);
   }
 
   report.drawPanes = function () {
@@ -165,14 +165,14 @@
     report.mark(null, false);
   };
 
-  report.toggles = () => kPanes.map((pane) => element('button', {type: 'button', 'data-pane': pane.id, 'aria-pressed': String(state.shown[pane.id]),
+  report.toggles = () => kPanes.map((pane) => element('button', {type: 'button', 'data-toggle': pane.id, 'aria-pressed': String(state.shown[pane.id]),
     onclick: () => report.togglePane(pane.id)}, pane.title));
 
   report.togglePane = function (id) {
     const kept = state.kept && {python: state.kept.dataset.python};
     state.shown[id] = !state.shown[id];
     if (!Object.values(state.shown).some(Boolean)) state.shown[id] = true;
-    for (const button of report.byId('toggles').children) button.setAttribute('aria-pressed', String(state.shown[button.dataset.pane]));
+    for (const button of report.byId('toggles').children) button.setAttribute('aria-pressed', String(state.shown[button.dataset.toggle]));
     report.drawPanes();
     if (kept && kept.python) {
       const line = Object.values(state.panes).map((pane) => pane.rows.find((each) => each.dataset.python === kept.python)).find(Boolean);

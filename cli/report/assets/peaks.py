@@ -1,6 +1,8 @@
-# What a device can do at most is measured by these kernels. Eight chains are independent of each other, so that a
-# processor works on one while it waits for another.
+# What a device can do at most is measured by these kernels. The arithmetic has no loops, so that the CPU device computes
+# several threads at once, and eight chains that are independent of each other, so that a processor works on one while it
+# waits for another.
 from numba import cuda
+
 
 @cuda.jit("void(float32[::1], float32[::1])")
 def copy(x, y):
@@ -8,20 +10,38 @@ def copy(x, y):
     if i < x.size:
         y[i] = x[i]
 
-@cuda.jit("void(float32[::1], float32, int32)")
-def multiply32(out, a, rounds):
-    i = cuda.grid(1)
-    p = q = r = s = t = u = v = w = a * i
-    for k in range(rounds):
-        p, q, r, s = p * a + a, q * a + a, r * a + a, s * a + a
-        t, u, v, w = t * a + a, u * a + a, v * a + a, w * a + a
-    out[i] = p + q + r + s + t + u + v + w
 
-@cuda.jit("void(float64[::1], float64, int32)")
-def multiply64(out, a, rounds):
+@cuda.jit(device=True)
+def four(v, a):
+    v = v * a + a
+    v = v * a + a
+    v = v * a + a
+    return v * a + a
+
+
+@cuda.jit(device=True)
+def sixteen(v, a):
+    return four(four(four(four(v, a), a), a), a)
+
+
+@cuda.jit(device=True)
+def sixty_four(v, a):
+    return sixteen(sixteen(sixteen(sixteen(v, a), a), a), a)
+
+
+@cuda.jit("void(float32[::1], float32)")
+def multiply32(out, a):
     i = cuda.grid(1)
-    p = q = r = s = t = u = v = w = a * i
-    for k in range(rounds):
-        p, q, r, s = p * a + a, q * a + a, r * a + a, s * a + a
-        t, u, v, w = t * a + a, u * a + a, v * a + a, w * a + a
-    out[i] = p + q + r + s + t + u + v + w
+    if i < out.size:
+        v = a * (i % 7)
+        out[i] = (sixty_four(v, a) + sixty_four(v + a, a) + sixty_four(v - a, a) + sixty_four(v * a, a)
+                  + sixty_four(a - v, a) + sixty_four(-v, a) + sixty_four(v + v, a) + sixty_four(a - v - v, a))
+
+
+@cuda.jit("void(float64[::1], float64)")
+def multiply64(out, a):
+    i = cuda.grid(1)
+    if i < out.size:
+        v = a * (i % 7)
+        out[i] = (sixty_four(v, a) + sixty_four(v + a, a) + sixty_four(v - a, a) + sixty_four(v * a, a)
+                  + sixty_four(a - v, a) + sixty_four(-v, a) + sixty_four(v + v, a) + sixty_four(a - v - v, a))
