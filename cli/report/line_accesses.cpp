@@ -60,7 +60,13 @@ std::string WhereText(const Access& access) {
   }
 }
 
+/// Whether threads of a warp change one number.
+bool Meets(const Access& access) {
+  return access.kind == AccessKind::kAtomic && access.pattern == PatternKind::kSame && access.lanes > 1;
+}
+
 std::string CostText(const Access& access) {
+  if (Meets(access)) return ", one after the other unless the compiler combines them";
   if (access.space == MemorySpace::kGlobal) {
     const analysis::Sectors& s = access.sectors;
     const std::string count = s.least == s.most ? fmt::format("{}", s.most) : fmt::format("{} to {}", s.least, s.most);
@@ -76,6 +82,7 @@ std::string CostText(const Access& access) {
 /// How well the memory is used, for people who look for what to change.
 const char* GradeOf(const Access& access) {
   const bool unknown = access.pattern == PatternKind::kUnknown;
+  if (Meets(access)) return "fair";
   if (access.pattern == PatternKind::kPrivate || access.space == MemorySpace::kConstant)
     return unknown ? "unknown" : "good";
   if (access.space == MemorySpace::kShared) {

@@ -15,20 +15,22 @@ namespace {
 using analysis::Interval;
 using analysis::Wide;
 
-/// A bound as people write it: numbers near a power of two as one.
+/// A bound as people write it: what is large as a power of two.
 std::string BoundText(Wide bound) {
+  constexpr int kExactBits = 20;
   const bool negative = bound < 0;
   const Wide size = negative ? -bound : bound;
-  for (int exponent = 20; exponent <= 64; ++exponent)
-    for (const int more : {-1, 0, 1})
-      if (size == analysis::Power(exponent) + more)
-        return fmt::format("{}2^{}{}", negative ? "-" : "", exponent, more == 0 ? "" : more < 0 ? "-1" : "+1");
-  return fmt::format("{}{}", negative ? "-" : "", static_cast<uint64_t>(size));
+  if (size < analysis::Power(kExactBits)) return fmt::format("{}{}", negative ? "-" : "", static_cast<uint64_t>(size));
+  int exponent = kExactBits;
+  while (size > analysis::Power(exponent) + analysis::Power(exponent - 1)) ++exponent;
+  const Wide apart = size - analysis::Power(exponent);
+  const char* more = apart == 0 ? "" : apart == -1 ? " - 1" : apart == 1 ? " + 1" : nullptr;
+  return fmt::format("{}{}2^{}{}", more ? "" : "about ", negative ? "-" : "", exponent, more ? more : "");
 }
 
 std::string RangeText(const Interval& range, const Type& type) {
-  if (range.IsEmpty()) return "the code is never reached";
   if (range == analysis::RangeOf(type)) return "nothing is known of its value";
+  if (range.IsSingle()) return fmt::format("it is {}", BoundText(range.lo));
   return fmt::format("it is between {} and {} as far as is known", BoundText(range.lo), BoundText(range.hi));
 }
 

@@ -2,10 +2,32 @@
 
 #include <fmt/core.h>
 
-#include "cli/report/json_text.h"
+#include <initializer_list>
+#include <string_view>
+#include <utility>
+
+#include "base/json.h"
 
 namespace pyk2cu::cli::report {
 namespace {
+
+// JSON is put together from texts that are JSON already.
+
+using JsonMember = std::pair<std::string_view, std::string>;
+
+std::string JsonObject(std::initializer_list<JsonMember> members) {
+  std::string text = "{";
+  for (const auto& [name, value] : members) text += (text.size() > 1 ? "," : "") + JsonString(name) + ":" + value;
+  return text + "}";
+}
+
+/// `make` gives the JSON of one element.
+template <class List, class Make>
+std::string JsonList(const List& list, Make make) {
+  std::string text = "[";
+  for (const auto& each : list) text += (text.size() > 1 ? "," : "") + make(each);
+  return text + "]";
+}
 
 std::string Json(const Variant& variant);
 std::string Json(const Kernel& kernel);

@@ -125,7 +125,8 @@ constexpr OrderRow kOrder[] = {
     {"cli/program", "cli/values"},
     {"cli/run", "cli/program"},
     {"cli/sanitize", "cli/run"},
-    {"cli/commands", "cli/sanitize runtime/ahead_of_time runtime/confirm"},
+    {"cli/report", "cli/run frontend/analysis/memory frontend/analysis/work"},
+    {"cli/commands", "cli/sanitize cli/report runtime/ahead_of_time runtime/confirm"},
     {"cli", "cli/commands"},
 };
 

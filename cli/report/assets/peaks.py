@@ -1,7 +1,7 @@
 # What a device can do at most is measured by these kernels. The arithmetic has no loops, so that the CPU device computes
 # several threads at once, and eight chains that are independent of each other, so that a processor works on one while it
 # waits for another.
-from numba import cuda
+from numba import cuda, float32, float64
 
 
 @cuda.jit("void(float32[::1], float32[::1])")
@@ -33,7 +33,7 @@ def sixty_four(v, a):
 def multiply32(out, a):
     i = cuda.grid(1)
     if i < out.size:
-        v = a * (i % 7)
+        v = a * float32(i % 7)
         out[i] = (sixty_four(v, a) + sixty_four(v + a, a) + sixty_four(v - a, a) + sixty_four(v * a, a)
                   + sixty_four(a - v, a) + sixty_four(-v, a) + sixty_four(v + v, a) + sixty_four(a - v - v, a))
 
@@ -42,6 +42,6 @@ def multiply32(out, a):
 def multiply64(out, a):
     i = cuda.grid(1)
     if i < out.size:
-        v = a * (i % 7)
+        v = a * float64(i % 7)
         out[i] = (sixty_four(v, a) + sixty_four(v + a, a) + sixty_four(v - a, a) + sixty_four(v * a, a)
                   + sixty_four(a - v, a) + sixty_four(-v, a) + sixty_four(v + v, a) + sixty_four(a - v - v, a))

@@ -73,7 +73,7 @@ Steps StepsOf(const LaneNumbers& numbers, LaneMask active) {
     ++pairs;
     agreeing += step == first;
   }
-  return {2 * agreeing >= pairs, first};
+  return {8 * agreeing >= 7 * pairs, first};
 }
 
 std::string StrideText(const LaneValue& at, int64_t factor, int64_t offset) {
