@@ -44,7 +44,7 @@ constexpr Command kCommands[] = {
       "one HTML page about the kernels: Python, CUDA C++, PTX and SASS side by side, memory accesses, registers"},
      Report},
     {{"explain", 'E', "explain [ID]",
-      "what a finding of the lint means, with a wrong and a right kernel; or all of them"},
+      "what an error, a warning or a finding of the lint means, with an example; or all of them"},
      Explain},
     {{"info", 'I', "info [--json]", "versions, devices and libraries, and how to get what is missing"}, Info},
     {{"cache info", 'M', "cache info [--json]", "where compiled kernels are kept, and how many"}, CacheInfo},
@@ -101,7 +101,8 @@ std::string Help() {
 std::string Help(const Command& command) {
   std::string text =
       fmt::format("usage: pyk2cu {}\n{}\n\nOptions:\n{}", command.usage, command.help, OptionHelp(command.letter));
-  return command.letter == 'R' ? text.append(kArgumentForms) : text;
+  const bool takes_values = command.letter == 'R' || command.letter == 'P';
+  return takes_values ? text.append(kArgumentForms) : text;
 }
 
 bool IsHelp(std::string_view word) { return word == "--help" || word == "-h" || word == "help"; }
@@ -120,15 +121,15 @@ int Finished(int code, const Console& console) {
 }
 
 int RunCommand(const Command& command, std::span<const char* const> arguments) {
-  Console console;
   Result<Options> options = ParseOptions(command.letter, arguments);
   if (!options) {
-    console = *MakeConsole(Options());
-    return console.Fail(
-        {ErrorKind::kUsage, fmt::format("{}; see: pyk2cu {} --help", options.error().message, command.name)});
+    const Console console = ConsoleOf(arguments);
+    return Finished(console.Fail({ErrorKind::kUsage,
+                                  fmt::format("{}; see: pyk2cu {} --help", options.error().message, command.name)}),
+                    console);
   }
   Result<Console> made = MakeConsole(*options);
-  if (!made) return console.Fail(made.error());
+  if (!made) return Console().Fail(made.error());
   if (options->Has(OptionId::kHelp)) return Deliver(*made, Help(command));
   if (!options->Has(OptionId::kTime)) return Finished(command.run(*options, *made), *made);
   const PhaseTimes times;

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Writes python/pyk2cu/cuda/names.txt: what kernels know below numba.cuda, from docs/reference/builtins.md.
+"""Writes python/pyk2cu/cuda/names.txt: what kernels know below numba.cuda, from docs/reference/builtins/.
 
-That page is generated from the compiler's tables and compared with them by tests/docs. A line is
+The tables of those pages are generated from the compiler's tables and compared with them by tests/docs. A line is
 PATH <tab> OVERLOADS, separated by '; ' <tab> DOC. Run it after the tables have changed;
 tests/python/test_stubs.py compares.
 """
@@ -10,9 +10,14 @@ import pathlib
 import re
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-PAGE = ROOT / "docs" / "reference" / "builtins.md"
+PAGES = ROOT / "docs" / "reference" / "builtins"
 OUTPUT = ROOT / "python" / "pyk2cu" / "cuda" / "names.txt"
 ROW = re.compile(r"^\| `(cuda\.[\w.]+)` \| (.*) \|$")
+
+
+def text() -> str:
+    """All pages, one after another."""
+    return "".join(page.read_text() for page in sorted(PAGES.glob("*.md")))
 
 
 def lines(page: str) -> list[str]:
@@ -37,5 +42,5 @@ def lines(page: str) -> list[str]:
 
 
 if __name__ == "__main__":
-    OUTPUT.write_text("\n".join(lines(PAGE.read_text())) + "\n")
-    print(f"{OUTPUT}: {len(lines(PAGE.read_text()))} names")
+    OUTPUT.write_text("\n".join(lines(text())) + "\n")
+    print(f"{OUTPUT}: {len(lines(text()))} names")

@@ -53,6 +53,13 @@ check_contents() {
   for file in LICENSE licenses/*; do
     cmp -s "$file" "$folder"/*.dist-info/licenses/"$file" || fail "it lacks $file"
   done
+  python3 - "$folder"/*.dist-info/sboms/pyk2cu.spdx.json "$1" <<'end' || fail "its bill of materials is wrong"
+import json, sys
+bill = json.load(open(sys.argv[1]))
+version = sys.argv[2].rpartition("/")[2].split("-")[1]
+assert bill["name"] == f"pyk2cu-{version}-wheel", bill["name"]
+assert {"LLVM", "Clang"} <= {package["name"] for package in bill["packages"] if "versionInfo" in package}
+end
   echo "$size MB, $(find "$folder"/*.dist-info/licenses -type f | wc -l) files of licenses"
   rm -rf "$folder"
 }
@@ -96,9 +103,9 @@ fitting_wheel() {
   fail "no wheel is for $tag"
 }
 
-# The first program of docs/reference/python.md that says `from numba import cuda`.
+# The first program of docs/how-to/python.md that says `from numba import cuda`.
 # shellcheck disable=SC2016
-write_program() { sed -n '/^```python file=add.py/,/^```$/p' docs/reference/python.md | sed '1d;$d' >"$1"; }
+write_program() { sed -n '/^```python file=add.py/,/^```$/p' docs/how-to/python.md | sed '1d;$d' >"$1"; }
 
 check_root() {
   local suite=$1 root=$kRoots/$1 wheel name
