@@ -4,8 +4,8 @@
     python3 scripts/make_api_reference.py           # writes the pages
     python3 scripts/make_api_reference.py --check   # fails if a page differs from its headers; tests run this
 
-A page lists the declarations of a few headers, without bodies, each with the comment before it. Declarations that follow
-each other without a blank line share a comment. Only what the headers of include/pyk2cu use of C++ is understood.
+A page lists the declarations of a few headers, without bodies, each with the comment before it. Declarations that
+follow each other without a blank line share a comment. Of C++ only what the headers of include/pyk2cu use is understood.
 """
 
 import pathlib
@@ -52,7 +52,8 @@ LEFT_OUT = {
     "element_list.h": "what Array::From takes: a vector, a span or a list in braces",
 }
 # Names that users do not need: what templates and macros are made of.
-HIDDEN = re.compile(r"(WithArgumentList|NoError|NoDiagnostics|ScalarDTypeOf|AsArray|pyk2cu_make_argument_|TupleOf|[Ii]mpl"
+HIDDEN = re.compile(r"(WithArgumentList|NoError|NoDiagnostics|ScalarDTypeOf|AsArray|pyk2cu_make_argument_|TupleOf"
+                    r"|[Ii]mpl"
                     r"|static_assert|RecordOf|MakeRecordField|PYK2CU_(API|PARENS|EXPAND\d*|FIELDS\w*|RECORD_\w+))$")
 
 
@@ -100,7 +101,8 @@ def declaration_end(text: str, at: int) -> tuple[int, int | None]:
             place = matching(text, place)
         elif char == "{":
             end = matching(text, place)
-            if is_type(text[at:place]) or re.search(r"[\w>]\s*$|=\s*$", text[at:place]) and not is_function(text[at:place]):
+            head = text[at:place]
+            if is_type(head) or (re.search(r"[\w>=]\s*$", head) and not is_function(head)):
                 while text[end] != ";":
                     end = matching(text, end) if text[end] == "{" else end + 1
                 return end + 1, place
@@ -113,7 +115,8 @@ def declaration_end(text: str, at: int) -> tuple[int, int | None]:
 
 
 def is_type(head: str) -> bool:
-    return bool(re.match(r"(template\s*<[^{]*?>\s*)?(requires .*\s)?(typedef )?(class|struct|enum|union)\b[^()]*$", head))
+    before = r"(template\s*<[^{]*?>\s*)?(requires .*\s)?(typedef )?"
+    return bool(re.match(before + r"(class|struct|enum|union)\b[^()]*$", head))
 
 
 def is_function(head: str) -> bool:
@@ -250,8 +253,9 @@ def section(text: str, owner: str = "", is_class: bool = False) -> str:
         head = item.text.split("{")[0]
         if re.match(r"(friend|struct \w+;|class \w+;|template <class T>\s*class \w+;)", head):
             continue
-        if HIDDEN.match(name_of(clean(item.text))) or "RecordOf" in head or re.search(r"\b(\w+)::(\1|operator [^(]*)\(", head) or \
-                item.text.rstrip(" ;").endswith("= delete"):
+        is_defined_apart = re.search(r"\b(\w+)::(\1|operator [^(]*)\(", head)  # Float16::Float16(…), after the class
+        is_deleted = item.text.rstrip(" ;").endswith("= delete")
+        if HIDDEN.match(name_of(clean(item.text))) or "RecordOf" in head or is_defined_apart or is_deleted:
             continue
         if item.body:
             flush()

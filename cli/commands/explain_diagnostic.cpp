@@ -13,7 +13,7 @@ namespace {
 /// "undefined-name: error: '{}' is not defined"
 std::string Title(const DiagnosticSection& section) {
   std::string message(Between(section.text, "> ", "\n"));
-  std::erase(message, '\\');
+  for (size_t at = 0; (at = message.find('\\', at)) != std::string::npos; ++at) message.erase(at, 1);
   return fmt::format("{}: {}", section.id, message);
 }
 

@@ -69,7 +69,7 @@ std::string SeverityName(DiagId id) {
 std::string Quoted(DiagId id) {
   std::string text(DiagText(id));
   if (text == "{}") return "> " + SeverityName(id) + ": ";
-  for (size_t at = 0; (at = text.find('*', at)) != std::string::npos; at += 2) text.insert(at, "\\");
+  for (size_t at = 0; (at = text.find_first_of("*\\", at)) != std::string::npos; at += 2) text.insert(at, "\\");
   return "> " + SeverityName(id) + ": " + text + "\n";
 }
 

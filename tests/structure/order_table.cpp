@@ -13,6 +13,7 @@ constexpr OrderRow kOrder[] = {
     {"frontend/source", "base frontend/source/ignore_comment.h"},
     {"frontend/types", "frontend/source"},
     {"frontend/builtins", "frontend/types"},
+    {"frontend/builtins/topics", "frontend/builtins"},
     {"frontend/syntax/lex", "frontend/source"},
     {"frontend/syntax/ast", "frontend/source"},
     {"frontend/syntax/ast.h", "frontend/syntax/ast"},

@@ -63,6 +63,7 @@ def blocks_of(text):
         opening = FENCE.match(lines[at])
         at += 1
         if not opening:
+            refuse_indented(lines, at - 1)
             continue
         indentation, fence, info = opening.groups()
         first = at
@@ -75,6 +76,15 @@ def blocks_of(text):
         found.append(Block(*parse_info(info, first), block_text, first, first, at, indentation))
         at += 1
     return found
+
+
+def refuse_indented(lines, at):
+    """Markdown takes lines with four blanks for code: only fences say what it is."""
+    if not lines[at].startswith("    ") or at == 0 or lines[at - 1].strip():
+        return
+    before = next((line for line in reversed(lines[:at]) if line.strip()), "")
+    if not re.match(r"\s|[*+-] |\d+\. |<", before):
+        raise PageError(f"line {at + 1}: code stands between fences, ```")
 
 
 def commands_of(text, line):
@@ -102,10 +112,13 @@ def not_run():
     return tomllib.loads(NOT_RUN.read_text())
 
 
-def is_listed(page, block, listed):
-    """Whether not_run() has the block of the page."""
-    names = [name for key, names in listed.items() if key == page or is_in(page, key) for name in names]
-    return any(name == "*" or block.is_called(name) for name in names)
+def reason(page, block, listed):
+    """Why the block of the page is not run, by the list that not_run() gives; None if it is run."""
+    for key, names in listed.items():
+        for name, why in names.items() if key == page or is_in(page, key) else ():
+            if name == "*" or block.is_called(name):
+                return why
+    return None
 
 
 def is_in(page, folder):

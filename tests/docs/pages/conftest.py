@@ -17,6 +17,6 @@ def pytest_terminal_summary(terminalreporter):
     if COUNTS["pages"]:
         terminalreporter.write_line(
             f"{COUNTS['pages']} pages: {COUNTS['run']} blocks of code run ({COUNTS['commands']} commands), "
-            f"{COUNTS['file']} are their files, {COUNTS['output']} their output; {COUNTS['not run']} are not run, "
-            f"not_run.toml says why; the longest page takes {COUNTS['longest']:.1f} s"
+            f"{COUNTS['file']} are their files, {COUNTS['output']} their output; {COUNTS['declarations']} are declarations, "
+            f"{COUNTS['not run']} are not run, not_run.toml says why; the longest page takes {COUNTS['longest']:.1f} s"
         )

@@ -201,7 +201,7 @@ def run(page, folder, listed):
     """The outcome of a page ("docs/index.md"), whose blocks run in `folder`, which this makes, but for those listed."""
     text = (ROOT / page).read_text()
     blocks = pages.blocks_of(text)
-    skipped = {index for index, block in enumerate(blocks) if pages.is_listed(page, block, listed)}
+    skipped = {index: why for index, block in enumerate(blocks) if (why := pages.reason(page, block, listed))}
     comparison = Comparison()
     comparison.failures += form_failures(blocks, skipped)
     folder.mkdir(parents=True)
@@ -223,7 +223,7 @@ def count(blocks, skipped):
         if block.file:
             counts["file"] += 1
         elif index in skipped:
-            counts["not run"] += 1
+            counts["declarations" if skipped[index].startswith("declarations") else "not run"] += 1
         elif block.language == "output":
             counts["output"] += 1
         else:

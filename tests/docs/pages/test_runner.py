@@ -103,6 +103,7 @@ def test_listed_blocks(tmp_path):
         ("```\nx\n```\n", "'' of the block is unknown"),
         ("```python fil=a.py\nx\n```\n", "neither file="),
         ("text\n\n```python\nx\n", "line 3: the block has no end"),
+        ("text\n\n    indented\n", "line 3: code stands between fences"),
         ("```console\nls\n```\n", "begins with a command"),
     ],
 )
