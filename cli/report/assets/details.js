@@ -10,10 +10,16 @@
     return items.length === 0 ? null : element('div', {}, element('h3', {}, title), element('ul', {}, items.map((item) => element('li', {}, item))));
   }
 
-  report.accessText = (access) => [badge(access.grade, kGrades[access.grade]), ' ', element('span', {class: 'what'}, `${access.kind}, ${access.space}: `), code(access.text), ' ', access.sentence];
+  report.accessText = (access) => [badge(access.grade, kGrades[access.grade]), ' ', element('span', {class: 'what'}, `${access.kind}, ${access.space}: `), code(access.text), ': ', access.sentence];
 
-  function typeText(fact) {
-    return fact.assigns ? [element('span', {class: 'what'}, 'assigns '), code(`${fact.text}: ${fact.type}`)] : [code(fact.text), ' is ', code(fact.type)];
+  // One entry for each type, with everything that has it.
+  function typeTexts(facts) {
+    const names = (wanted, assigns) => facts.filter((fact) => fact.type === wanted && fact.assigns === assigns).map((fact) => fact.text);
+    const listed = (texts) => texts.map((text, i) => [i ? ', ' : '', code(text)]);
+    return [...new Set(facts.map((fact) => fact.type))].map(function (type) {
+      const assigned = names(type, true), read = names(type, false).filter((text) => !assigned.includes(text));
+      return [element('span', {class: 'what'}, code(type), ': '), assigned.length ? [listed(assigned), ' (assigned)', read.length ? ', ' : ''] : null, listed(read)];
+    });
   }
 
   function conversionText(fact) {
@@ -46,7 +52,7 @@
     const facts = report.factsOf(kernel, variant, line);
     const parts = [list('Memory', facts.accesses.map(report.accessText)), list('Conversions', facts.conversions.map(conversionText)),
       list('Checks and wrap-around that stayed', facts.checks.map(checkText)), list('Messages', facts.messages.map(messageText)),
-      list('Types', facts.types.map(typeText))].filter(Boolean);
+      list('Types', typeTexts(facts.types))].filter(Boolean);
     panel.replaceChildren(element('div', {class: 'where'}, element('b', {}, 'Line ' + line), code(text.trim())),
       parts.length ? element('div', {class: 'columns'}, parts) : element('p', {class: 'hint'}, 'There is nothing to say about this line.'));
   };

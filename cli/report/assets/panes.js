@@ -34,8 +34,8 @@
       'data-python': origin.python || null, 'data-cuda': origin.cuda || null});
     line.append(element('span', {class: 'number', 'aria-hidden': 'true'}, String(number)));
     if (pane.id === 'python') {
-      const marks = marksOf(number).slice(0, 4);
-      line.append(element('span', {class: 'marks'}, marks.map(([grade, letters, title]) => element('span', {class: 'mark ' + grade, title}, letters))));
+      const marks = marksOf(number);
+      line.append(element('span', {class: 'marks', style: `width: ${pane.marks}px`}, marks.map(([grade, letters, title]) => element('span', {class: 'mark ' + grade, title}, letters))));
     }
     const text = element('span', {});
     text.innerHTML = html || ' ';  // escaped by the library, or by report.escape
@@ -43,7 +43,16 @@
     return line;
   }
 
+  // As wide as the most marks of any line are.
+  function marksWidth() {
+    const widthOf = (line) => marksOf(line).reduce((sum, mark) => sum + 14 + 7 * mark[1].length, 0);
+    let width = 10;
+    for (const [first, end] of state.kernel.functions) for (let line = first; line <= end; ++line) width = Math.max(width, widthOf(line));
+    return width;
+  }
+
   function pythonRows(pane, linked) {
+    pane.marks = marksWidth();
     const lines = report.data.source.replace(/\n$/, '').split(/\r\n|\r|\n/);
     const colored = report.coloredLines(lines, pane.language), rows = [];
     let last = 0;
@@ -71,10 +80,15 @@
   }
 
   function bringIntoView(line) {
-    const box = line.closest('.lines'), top = line.offsetTop - box.offsetTop;
+    const box = line.closest('.lines');
     const low = box.scrollTop, high = low + box.clientHeight - line.offsetHeight * 2;
     if (line.offsetTop < low || line.offsetTop > high) box.scrollTop = Math.max(0, line.offsetTop - box.clientHeight / 3);
-    void top;
+  }
+
+  // Whether two lines are the same code: by the line of CUDA C++ if both know it, else by that of Python.
+  function belongs(one, other) {
+    const by = one.dataset.cuda && other.dataset.cuda ? 'cuda' : 'python';
+    return Boolean(one.dataset[by]) && one.dataset[by] === other.dataset[by];
   }
 
   // Marks what belongs to a line, in all panes but its own also brings it into view.
@@ -82,9 +96,8 @@
     for (const pane of Object.values(state.panes))
       for (const each of pane.rows) {
         const here = each === line;
-        const exact = line && line.dataset.cuda && each.dataset.cuda ? each.dataset.cuda === line.dataset.cuda : line && each.dataset.python === line.dataset.python;
         each.classList.toggle('here', here);
-        each.classList.toggle('near', !here && Boolean(line && line.dataset.python && each.dataset.python && exact) || Boolean(!here && line && line.dataset.cuda && each.dataset.cuda === line.dataset.cuda));
+        each.classList.toggle('near', Boolean(line) && !here && belongs(each, line));
         each.setAttribute('aria-selected', String(here));
       }
     const python = line ? Number(line.dataset.python || 0) : 0;

@@ -79,7 +79,7 @@
       text(x(power), height - bottom + 18, power, {'text-anchor': 'middle'})])];
     const lines = roofs.map(([name, peak, style]) => [
       svg('path', {class: style, d: `M${x(least)} ${y(peaks.bytes_per_second * least)}L${x(peak / peaks.bytes_per_second)} ${y(peak)}H${x(most)}`}),
-      text(kWidth - kRight - 4, y(peak) + (name === 'float64' ? 16 : -7), `${name}: ${report.scaled(peak, 'FLOP/s')}`, {'text-anchor': 'end', class: 'strong'})]);
+      text(kWidth - kRight - 4, y(peak) + (peak === Math.max(...roofs.map((each) => each[1])) ? -7 : 16), `${name}: ${report.scaled(peak, 'FLOP/s')}`, {'text-anchor': 'end', class: 'strong'})]);
     const slope = Math.atan2(y(peaks.bytes_per_second * least * 10) - y(peaks.bytes_per_second * least), x(least * 10) - x(least)) * 180 / Math.PI;
     const middle = Math.sqrt(least * ridge);
     const label = svg('text', {class: 'strong', transform: `translate(${x(middle)} ${y(peaks.bytes_per_second * middle) - 8}) rotate(${slope})`, 'text-anchor': 'middle'},
