@@ -267,7 +267,8 @@ provide_mkdocs() {
 
 build_site() {
   say "Site"
-  NO_MKDOCS_2_WARNING=1 .venv/bin/mkdocs build --strict --quiet || fail "the site could not be built" "look at the warnings above"
+  NO_MKDOCS_2_WARNING=1 .venv/bin/mkdocs build --strict --quiet ||
+    fail "the site could not be built" "look at the warnings above"
   note "built: open build/site/index.html; it needs no server"
   note "while you write: .venv/bin/mkdocs serve"
 }
