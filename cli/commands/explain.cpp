@@ -107,6 +107,11 @@ Error UnknownId(const std::string& id) {
 
 }  // namespace
 
+std::string_view FindingPage(std::string_view id) {
+  const Page* page = std::ranges::find(kPages, id, &Page::id);
+  return page == std::end(kPages) ? std::string_view() : page->text;
+}
+
 int Explain(const Options& options, const Console& console) {
   if (options.Positional().empty()) return Deliver(console, AllTitles());
   if (options.Positional().size() > 1)

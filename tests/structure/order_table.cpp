@@ -124,7 +124,12 @@ constexpr OrderRow kOrder[] = {
     {"cli/run", "cli/program"},
     {"cli/sanitize", "cli/run"},
     {"cli/commands", "cli/sanitize runtime/ahead_of_time runtime/confirm"},
-    {"cli", "cli/commands"},
+    {"cli/lsp/transport", "base"},
+    {"cli/lsp/text", "frontend/source"},
+    {"cli/lsp/server", "cli/lsp/transport cli/lsp/text cli/commands editor"},
+    {"cli/lsp/requests", "cli/lsp/server"},
+    {"cli/lsp", "cli/lsp/requests"},
+    {"cli", "cli/lsp"},
 };
 
 }  // namespace
