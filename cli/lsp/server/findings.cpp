@@ -42,7 +42,8 @@ void Move(Span& span, const Edit& edit) {
 
 std::vector<Finding> FindingsOf(const editor::Analysis& analysis, const std::vector<Diagnostic>& diagnostics) {
   std::vector<Finding> findings;
-  for (const Diagnostic& diagnostic : diagnostics) findings.push_back(FindingOf(analysis, diagnostic));
+  for (const Diagnostic& diagnostic : diagnostics)
+    if (diagnostic.id != DiagId::kNoKernels) findings.push_back(FindingOf(analysis, diagnostic));
   return findings;
 }
 

@@ -30,7 +30,7 @@ struct Finding {
 };
 
 /// Diagnostics of an analysis. What lies in an imported file is shown at the first note in the document, else at its
-/// beginning, with the place itself as a related one.
+/// beginning, with the place itself as a related one. An editor opens many files without kernels, which is no mistake.
 std::vector<Finding> FindingsOf(const editor::Analysis& analysis, const std::vector<Diagnostic>& diagnostics);
 
 /// Moves findings along with a change of the text; those that the change touches are dropped.
