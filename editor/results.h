@@ -92,7 +92,9 @@ struct Fix {
   bool preferred = false;  ///< the one obvious fix
 };
 
-/// The names of these are those of the protocol (SemanticTokenName).
+/// What names mean; the protocol has names for these (SemanticTokenName). Kernels are functions, device functions are
+/// methods, and builtins are functions of the default library. Shared and local arrays are static variables, constants
+/// are readonly ones.
 enum class TokenType : uint8_t { kFunction, kMethod, kParameter, kVariable, kProperty, kType, kNamespace };
 enum class TokenModifier : uint8_t { kDeclaration, kDefinition, kReadonly, kStatic, kModification, kDefaultLibrary };
 

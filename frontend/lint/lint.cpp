@@ -242,12 +242,13 @@ std::vector<Span> UnsetReads(const Diagnostics& diagnostics) {
 }  // namespace
 
 uint64_t Lint(const ir::Module& module, std::span<const ir::LaunchShape> launches, Level level,
-              Diagnostics& diagnostics) {
+              Diagnostics& diagnostics, const std::atomic<bool>* canceled) {
   uint64_t most = 0;
   if (level == Level::kOff) return most;
   const std::vector<Span> unset_reads = UnsetReads(diagnostics);
   for (const auto& function : module.functions) {
     if (function->kind != ir::FunctionKind::kKernel) continue;
+    if (canceled && *canceled) break;
     const std::vector<ir::LaunchShape> own = LaunchesOf(*function, launches);
     KernelRuns runs{*function, own,        diagnostics.File(), FactsOf(*function), ExactLaunches(*function, own),
                     {},        unset_reads};

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <span>
 
 #include "frontend/ir/ir.h"
@@ -19,9 +20,10 @@ enum class Level : uint8_t {
 
 /// Reports what it finds in the kernels of `module`, which must be as checked: no pass has run over it. `launches` are
 /// those of host code, from which block sizes are taken. Returns the work of the most expensive kernel, in operations
-/// of one lane each: it is less than kMostWork, so that no kernel takes long.
+/// of one lane each: it is less than kMostWork, so that no kernel takes long. Once `canceled` (may be null) is set it
+/// returns before the next kernel.
 uint64_t Lint(const ir::Module& module, std::span<const ir::LaunchShape> launches, Level level,
-              Diagnostics& diagnostics);
+              Diagnostics& diagnostics, const std::atomic<bool>* canceled = nullptr);
 
 inline constexpr uint64_t kMostWork = 6'000'000;
 

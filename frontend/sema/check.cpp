@@ -7,8 +7,9 @@
 namespace pyk2cu {
 
 ir::Module Check(const ast::Module& module, std::span<const Specialization> specializations,
-                 std::span<const BoundConstant> constants, TypeTable& types, Diagnostics& diagnostics) {
-  sema::ModuleChecker checker(module, constants, types, diagnostics);
+                 std::span<const BoundConstant> constants, TypeTable& types, Diagnostics& diagnostics,
+                 sema::Observer* observer) {
+  sema::ModuleChecker checker(module, constants, types, diagnostics, observer);
   for (const Specialization& specialization : specializations) checker.AddKernel(specialization);
   ir::Module result = checker.Take();
   if (ir::kVerifiesByDefault && !diagnostics.HasErrors()) ir::Verify(result);

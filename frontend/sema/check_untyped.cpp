@@ -5,7 +5,8 @@
 
 #include <fmt/format.h>
 
-#include "frontend/sema/check.h"
+#include "frontend/ir/pass.h"
+#include "frontend/ir/verify/verify.h"
 #include "frontend/sema/model/wording.h"
 #include "frontend/sema/module_checker.h"
 #include "frontend/sema/untyped/launch_types.h"
@@ -24,8 +25,6 @@ constexpr size_t kMaxLaunches = 4;
 /// The state of CheckUntyped.
 struct UntypedCheck {
   const ast::Module& module;
-  std::span<const BoundConstant> constants;
-  TypeTable& types;
   Diagnostics& diagnostics;
   sema::ModuleChecker checker;
   std::unordered_set<const ast::FoundFunction*> done = {};  ///< the functions that were checked, with types or without
@@ -80,9 +79,11 @@ bool CheckForLaunches(UntypedCheck& check, const KernelDeclaration& kernel) {
   std::erase_if(launches, [](const LaunchTypes& launch) { return !launch.IsComplete(); });
   if (launches.size() > kMaxLaunches) launches.resize(kMaxLaunches);
   for (const LaunchTypes& launch : launches) {
-    const Specialization wanted[] = {{kernel.name, launch.arguments, {}}};
     Diagnostics found(check.diagnostics.File());
-    ir::Module checked = Check(check.module, wanted, check.constants, check.types, found);
+    sema::ModuleChecker checker(check.checker, found);
+    checker.AddKernel({kernel.name, launch.arguments, {}});
+    ir::Module checked = checker.Take();
+    if (ir::kVerifiesByDefault && !found.HasErrors()) ir::Verify(checked);
     MarkReached(check, checked);
     for (const Diagnostic& diagnostic : found.Sorted()) TakeOver(check, diagnostic);
     check.launches.push_back({kernel.name, sema::SuggestSignature(check.diagnostics.File(), kernel, launch.arguments),
@@ -168,8 +169,8 @@ void AddFindings(const Diagnostics& found, Diagnostics& report) {
 
 std::vector<CheckedLaunch> CheckUntyped(const ast::Module& module, const ir::Module& reached,
                                         const UntypedRequest& request, std::span<const BoundConstant> constants,
-                                        TypeTable& types, Diagnostics& diagnostics) {
-  UntypedCheck check{module, constants, types, diagnostics, {module, constants, types, diagnostics}};
+                                        TypeTable& types, Diagnostics& diagnostics, sema::Observer* observer) {
+  UntypedCheck check{module, diagnostics, {module, constants, types, diagnostics, observer}};
   const std::span<const KernelDeclaration> declarations = check.checker.declarations();
   const auto is_own = [](const KernelDeclaration& each) { return each.function->module == 0 && !each.shadowed; };
   if (request.others) CheckDecorators(check), CheckCalls(check);

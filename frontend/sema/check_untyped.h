@@ -9,6 +9,10 @@
 
 namespace pyk2cu {
 
+namespace sema {
+class Observer;
+}
+
 /// What the user asked to check besides the kernels with known types.
 struct UntypedRequest {
   std::vector<std::string> kernels;  ///< those whose argument types are not known
@@ -31,8 +35,8 @@ void AddFindings(const Diagnostics& found, Diagnostics& report);
 /// Checks what `Check` has not reached, so that a file without types is not taken for one without mistakes. Kernels
 /// that host code launches with arguments whose types are known are checked for these types; in all other functions
 /// names, constructs and calls are checked as far as they need no types, and a kernel among them is a warning. Values
-/// of host code that are not known are no errors here. `reached` is what Check has made.
+/// of host code that are not known are no errors here. `reached` is what Check has made. `observer` may be null.
 std::vector<CheckedLaunch> CheckUntyped(const ast::Module& module, const ir::Module& reached,
                                         const UntypedRequest& request, std::span<const BoundConstant> constants,
-                                        TypeTable& types, Diagnostics& diagnostics);
+                                        TypeTable& types, Diagnostics& diagnostics, sema::Observer* observer = nullptr);
 }  // namespace pyk2cu

@@ -86,14 +86,25 @@ bool NamesCpp(const ir::Module& module) {
 }  // namespace
 
 ModuleChecker::ModuleChecker(const ast::Module& module, std::span<const BoundConstant> constants, TypeTable& types,
-                             Diagnostics& diagnostics)
-    : host_(module, constants, types), types_(types), diagnostics_(diagnostics), arena_(std::make_unique<Arena>()) {
-  declarations_ = AllDeclarations(module, constants, types, diagnostics.File());
-  for (const KernelDeclaration& declaration : declarations_) {
-    by_function_[declaration.function] = &declaration;
-    if (declaration.function->module == 0 && !declaration.shadowed) by_name_[declaration.name] = &declaration;
+                             Diagnostics& diagnostics, Observer* observer)
+    : known_(std::make_shared<HostKnowledge>(
+          HostKnowledge{{module, constants, types}, AllDeclarations(module, constants, types, diagnostics.File())})),
+      observer_(observer),
+      types_(types),
+      diagnostics_(diagnostics),
+      arena_(std::make_unique<Arena>()) {
+  for (const KernelDeclaration& declaration : known_->declarations) {
+    known_->by_function[declaration.function] = &declaration;
+    if (declaration.function->module == 0 && !declaration.shadowed) known_->by_name[declaration.name] = &declaration;
   }
 }
+
+ModuleChecker::ModuleChecker(const ModuleChecker& other, Diagnostics& diagnostics)
+    : known_(other.known_),
+      observer_(other.observer_),
+      types_(other.types_),
+      diagnostics_(diagnostics),
+      arena_(std::make_unique<Arena>()) {}
 
 const Type* ModuleChecker::StaticType(const Entity& entity) {
   if (entity.Is<NoneObject>()) return TypeTable::None();
@@ -111,21 +122,21 @@ const Type* ModuleChecker::StaticType(const Entity& entity) {
   return type;
 }
 
-const EnumClass* ModuleChecker::EnumOf(const Type* type) { return FindEnumClass(host_, type); }
+const EnumClass* ModuleChecker::EnumOf(const Type* type) { return FindEnumClass(host(), type); }
 
 const KernelDeclaration* ModuleChecker::DeclarationOf(const ast::FoundFunction& function) const {
-  auto found = by_function_.find(&function);
-  return found == by_function_.end() ? nullptr : found->second;
+  auto found = known_->by_function.find(&function);
+  return found == known_->by_function.end() ? nullptr : found->second;
 }
 
 const KernelDeclaration* ModuleChecker::FindKernel(const std::string& name) const {
-  auto found = by_name_.find(name);
-  return found == by_name_.end() ? nullptr : found->second;
+  auto found = known_->by_name.find(name);
+  return found == known_->by_name.end() ? nullptr : found->second;
 }
 
 void ModuleChecker::AddKernel(const Specialization& specialization) {
   const KernelDeclaration* declaration = FindKernel(specialization.kernel);
-  const Snapshot* live = declaration ? OwnSnapshot(host_, *declaration->function) : nullptr;
+  const Snapshot* live = declaration ? OwnSnapshot(host(), *declaration->function) : nullptr;
   const std::span<const CapturedArray> captured = live ? std::span(live->arrays) : std::span<const CapturedArray>();
   PYK_CHECK(declaration && declaration->parameters.size() + captured.size() == specialization.arguments.size());
   kernels_.push_back(std::make_unique<Instance>(file()));
@@ -148,7 +159,7 @@ void ModuleChecker::AddKernel(const Specialization& specialization) {
           declaration->device ? ir::FunctionKind::kDevice : ir::FunctionKind::kKernel);
   Check(instance);
   instance.result->facts = specialization.facts;
-  std::vector<Diagnostic> problems = Problems(host_);  // errors of imported files make errors of the kernel unreliable
+  std::vector<Diagnostic> problems = Problems(host());  // errors of imported files make errors of the kernel unreliable
   if (problems.empty()) {
     problems = instance.diagnostics.Sorted();
     if (!Declares(*declaration, specialization.arguments)) NoteTypes(problems, *declaration, specialization.arguments);
@@ -170,8 +181,8 @@ ir::Module ModuleChecker::Take() {
   for (const auto& kernel : kernels_) Collect(kernel.get(), order);
   ir::Module module;
   for (Instance* instance : order) module.functions.push_back(std::move(instance->result));
-  module.record_names = RecordNames(host_);
-  const HeaderSet* headers = host_.headers;
+  module.record_names = RecordNames(host());
+  const HeaderSet* headers = host().headers;
   if (headers && (needs_headers_ || NamesCpp(module))) module.includes = headers->includes;
   module.arena = std::move(arena_);
   ir::SpreadChecks(module);
@@ -189,7 +200,7 @@ void ModuleChecker::Prepare(Instance& instance, const ast::FoundFunction& functi
   ir::Function& result = *instance.result;
   result.kind = kind;
   result.name = arena_->Copy(function.def->name);
-  if (function.module != 0) result.module = arena_->Copy(std::string_view(FileName(host_, function.module)));
+  if (function.module != 0) result.module = arena_->Copy(std::string_view(FileName(host(), function.module)));
   result.span = function.def->name_span;
   result.returns = TypeTable::None();
   if (declaration) result.options = declaration->options;

@@ -9,10 +9,9 @@
 #include <variant>
 #include <vector>
 
-#include "frontend/ir/ir.h"
 #include "frontend/sema/check.h"
-#include "frontend/sema/host/globals.h"
 #include "frontend/sema/host/host_classes.h"
+#include "frontend/sema/host/host_knowledge.h"
 #include "frontend/sema/model/closure.h"
 
 namespace pyk2cu::sema {
@@ -56,9 +55,11 @@ struct Instance {
 /// Checks the kernels of a file and specializes the device functions that they call.
 class ModuleChecker {
  public:
-  /// The arguments must outlive the checker, and `types` also the module that it makes.
+  /// The arguments must outlive the checker, and `types` also the module that it makes. `observer` may be null.
   ModuleChecker(const ast::Module& module, std::span<const BoundConstant> constants, TypeTable& types,
-                Diagnostics& diagnostics);
+                Diagnostics& diagnostics, Observer* observer = nullptr);
+  /// Makes a checker for another module of the same program, which uses what `other` knows of host code.
+  ModuleChecker(const ModuleChecker& other, Diagnostics& diagnostics);
 
   /// Checks a kernel and adds it to the module. Its errors go to the Diagnostics of the constructor.
   void AddKernel(const Specialization& specialization);
@@ -101,8 +102,9 @@ class ModuleChecker {
   /// Returns the entity that StaticType gave this type.
   const Entity& EntityOf(const Type* static_type) const { return *static_objects_.at(static_type); }
 
-  HostContext& host() { return host_; }
-  std::span<const KernelDeclaration> declarations() const { return declarations_; }
+  HostContext& host() { return known_->host; }
+  std::span<const KernelDeclaration> declarations() const { return known_->declarations; }
+  Observer* observer() const { return observer_; }  ///< may be null
   TypeTable& types() { return types_; }
   Arena& arena() { return *arena_; }
   /// Records that a function uses a declaration of a C++ header, so that the emitted text must include the headers.
@@ -126,13 +128,11 @@ class ModuleChecker {
   int CountInProgress(const ast::FoundFunction& function) const;
   void Collect(Instance* instance, std::vector<Instance*>& order);
 
-  HostContext host_;
+  std::shared_ptr<HostKnowledge> known_;
+  Observer* observer_;
   TypeTable& types_;
   Diagnostics& diagnostics_;
   std::unique_ptr<Arena> arena_;
-  std::vector<KernelDeclaration> declarations_;
-  std::unordered_map<const ast::FoundFunction*, const KernelDeclaration*> by_function_;
-  std::unordered_map<std::string_view, const KernelDeclaration*> by_name_;
   std::map<std::pair<const ast::FoundFunction*, std::string>, std::unique_ptr<Instance>> instances_;
   std::unordered_map<const ast::Node*, std::unique_ptr<ast::FoundFunction>> nested_;
   std::vector<std::unique_ptr<Instance>> kernels_;

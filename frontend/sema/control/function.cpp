@@ -8,6 +8,8 @@
 #include "frontend/sema/context.h"
 #include "frontend/sema/control/returns.h"
 #include "frontend/sema/control/statements.h"
+#include "frontend/sema/files/library.h"
+#include "frontend/sema/model/observer.h"
 #include "frontend/sema/model/stores.h"
 #include "frontend/sema/names/names.h"
 #include "frontend/sema/names/references.h"
@@ -65,6 +67,17 @@ void BindParameters(FunctionContext& context) {
       BindParameter(context, given);
 }
 
+/// Tells what the places are bound to that bind local names.
+void ObserveBindings(FunctionContext& context, Observer& observer) {
+  for (VersionId id = 0; id < context.names.versions.Count(); ++id) {
+    const Version& version = context.names.versions[id];
+    const bool is_place = version.kind == Version::Kind::kStore || version.kind == Version::Kind::kParameter;
+    if (!version.visited || !is_place) continue;
+    const Type* type = version.alias ? TypeOf(context, *version.alias) : version.type;
+    observer.OnBinding(version.name, version.span, type);
+  }
+}
+
 /// Stores the results of the pass in the instance's function.
 void Finish(FunctionContext& context, Block body) {
   PropagateWrites(context);
@@ -79,6 +92,8 @@ void Finish(FunctionContext& context, Block body) {
   result.variables = context.variables.all;
   result.versions.clear();
   if (!context.last_pass) return;
+  Observer* observer = context.module.observer();
+  if (observer && !Library::Has(context.function)) ObserveBindings(context, *observer);
   WarnOfFractions(context, result.body);
   std::unordered_map<std::string_view, size_t> rows;
   for (VersionId id = 0; id < context.names.versions.Count(); ++id) {

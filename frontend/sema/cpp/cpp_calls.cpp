@@ -208,7 +208,7 @@ const ModuleChecker::CppAnswer& ModuleChecker::ResolveCpp(const CppArgument* obj
   if (object) key += ".", add(*object);
   for (const CppArgument& argument : arguments) add(argument);
   const auto [known, fresh] = cpp_answers_.try_emplace(std::move(key));
-  CppHeaders& reader = *host_.headers->reader;
+  CppHeaders& reader = *host().headers->reader;
   if (fresh)
     known->second = object ? reader.ResolveMember(*object, function, arguments, types_)
                            : reader.Resolve(function, arguments, types_);

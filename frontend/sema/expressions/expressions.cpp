@@ -12,8 +12,10 @@
 #include "frontend/sema/cpp/cpp_members.h"
 #include "frontend/sema/expressions/comparisons.h"
 #include "frontend/sema/expressions/operators.h"
+#include "frontend/sema/files/library.h"
 #include "frontend/sema/host/globals.h"
 #include "frontend/sema/host/imports.h"
+#include "frontend/sema/model/observer.h"
 #include "frontend/sema/model/unify.h"
 #include "frontend/sema/model/wording.h"
 #include "frontend/sema/names/header_values.h"
@@ -220,9 +222,9 @@ std::optional<ir::ThreadValue> PositionOf(std::string_view module) {
   return found == std::end(kPositions) ? std::nullopt : std::optional(found->second);
 }
 
-Value CheckExpr(FunctionContext& context, const ast::Expr& node) {
-  const ModuleChecker::Nesting nesting(context.module);
-  if (context.untyped) context.untyped->checked.insert(&node);
+namespace {
+
+Value CheckAny(FunctionContext& context, const ast::Expr& node) {
   auto number = [&](const ir::Expr* expr, Entity literal) {
     auto shared = std::make_shared<const Entity>(std::move(literal));
     return Value{expr->span, Expression{.expr = expr, .known = ConstantInt(expr), .literal = std::move(shared)}};
@@ -264,6 +266,18 @@ Value CheckExpr(FunctionContext& context, const ast::Expr& node) {
           [&](const ast::Lambda& n) { return CheckLambda(context, n, "lambda"); },
           [&](const ast::UnsupportedExpr& n) { return RefuseConstruct(context, n.span, std::string(n.what)); },
       });
+}
+
+}  // namespace
+
+Value CheckExpr(FunctionContext& context, const ast::Expr& node) {
+  const ModuleChecker::Nesting nesting(context.module);
+  if (context.untyped) context.untyped->checked.insert(&node);
+  Value value = CheckAny(context, node);
+  Observer* observer = context.last_pass ? context.module.observer() : nullptr;
+  if (observer && !value.IsError() && !Library::Has(context.function))
+    observer->OnExpression(node, value, TypeOf(context, value));
+  return value;
 }
 
 Value CheckContainer(FunctionContext& context, const ast::Expr& node, bool allows_set) {
