@@ -153,8 +153,7 @@ std::vector<Diagnostic> Lint(const Analysis& analysis, const std::atomic<bool>* 
   Report before(state.file);
   Report report = lint::NewLintReport(before);
   for (const Diagnostic& each : state.diagnostics) report.Add(each);
-  const std::vector<ir::LaunchShape> shapes =
-      sema::ShapesOfLaunches(state.ast, state.options.constants, state.types);
+  const std::vector<ir::LaunchShape> shapes = sema::ShapesOfLaunches(state.ast, state.options.constants, state.types);
   const auto stop = [&] { return canceled && *canceled; };
   if (state.is_whole) lint::Lint(state.module, shapes, lint::Level::kFindings, report, canceled);
   for (const CheckedLaunch& launch : state.launches)

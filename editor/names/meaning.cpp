@@ -38,8 +38,7 @@ sema::Entity MeaningOf(sema::HostContext& host, const State& state, std::string_
   if (path.empty() || path.front() == '.') return {};
   const FunctionPlace* function = FunctionAt(state, offset);
   size_t dot = path.find('.');
-  sema::Entity entity =
-      sema::LookUpGlobal(host, path.substr(0, dot), function ? function->found : nullptr);
+  sema::Entity entity = sema::LookUpGlobal(host, path.substr(0, dot), function ? function->found : nullptr);
   while (dot != std::string_view::npos) {
     const size_t next = path.find('.', dot + 1);
     entity = MemberOf(host, entity, path.substr(dot + 1, next == path.npos ? next : next - dot - 1));
@@ -49,8 +48,7 @@ sema::Entity MeaningOf(sema::HostContext& host, const State& state, std::string_
 }
 
 const FunctionPlace* FunctionNamed(const State& state, const Occurrence& name) {
-  if (name.scope != kFileScope || name.role == Occurrence::Role::kAttribute ||
-      name.role == Occurrence::Role::kKeyword)
+  if (name.scope != kFileScope || name.role == Occurrence::Role::kAttribute || name.role == Occurrence::Role::kKeyword)
     return nullptr;
   const FunctionPlace* found = nullptr;
   for (const FunctionPlace& function : state.functions) {

@@ -98,9 +98,8 @@ Occurrence::Role RoleOf(std::span<const Token> tokens, size_t at, int depth) {
   if (before == kDot) return Occurrence::Role::kAttribute;
   if (before == kDef || before == kClass) return Occurrence::Role::kDefinition;
   if (after == kEqual && depth > 0) return Occurrence::Role::kKeyword;
-  const bool is_bound = after == kEqual || after == kWalrus || before == kAs || before == kImport ||
-                        before == kFor || before == kGlobal || before == kNonlocal ||
-                        (after >= kPlusEqual && after <= kShiftRightEqual);
+  const bool is_bound = after == kEqual || after == kWalrus || before == kAs || before == kImport || before == kFor ||
+                        before == kGlobal || before == kNonlocal || (after >= kPlusEqual && after <= kShiftRightEqual);
   return is_bound ? Occurrence::Role::kWrite : Occurrence::Role::kRead;
 }
 
@@ -162,9 +161,9 @@ Occurrences FindOccurrences(const SourceFile& file, const TokenStream& tokens, c
   std::vector<const ast::FunctionDef*> functions;
   for (const ast::FoundFunction& function : module.functions) functions.push_back(function.def);
   std::ranges::sort(functions, {}, [](const ast::FunctionDef* each) { return each->name_span.begin; });
-  functions.erase(std::unique(functions.begin(), functions.end(), [](const auto* a, const auto* b) {
-    return a->name_span == b->name_span;
-  }), functions.end());
+  functions.erase(std::unique(functions.begin(), functions.end(),
+                              [](const auto* a, const auto* b) { return a->name_span == b->name_span; }),
+                  functions.end());
   for (const ast::FunctionDef* function : functions) {
     result.functions.push_back(static_cast<uint32_t>(result.scopes.size()));
     ReadFunction(reader, *function, kFileScope);

@@ -33,9 +33,9 @@ struct Occurrence {
 
 /// A scope of kernels: a function, a nested function or a lambda.
 struct NameScope {
-  uint32_t parent;             ///< kFileScope for kernels and device functions
-  Span span;                   ///< of the function
-  const ast::Node* function;   ///< a FunctionDef or Lambda; null for the file
+  uint32_t parent;            ///< kFileScope for kernels and device functions
+  Span span;                  ///< of the function
+  const ast::Node* function;  ///< a FunctionDef or Lambda; null for the file
   std::vector<std::string_view> locals;
 };
 
@@ -43,7 +43,7 @@ struct NameScope {
 struct Occurrences {
   std::vector<NameScope> scopes;    ///< the first one is the file, the others come after those around them
   std::vector<uint32_t> functions;  ///< the scopes of kernels and device functions, in the order of the file
-  std::vector<Occurrence> names;  ///< ordered by place
+  std::vector<Occurrence> names;    ///< ordered by place
 
   /// The occurrence that touches the offset (its end counts, too); null if there is none.
   const Occurrence* At(uint32_t offset) const;

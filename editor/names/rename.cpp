@@ -62,8 +62,9 @@ std::string RefusalOfGlobal(const State& state, const Occurrence& name) {
       return fmt::format("host code binds '{}' inside a function or block, where it may mean something else",
                          name.name);
   }
-  if (std::ranges::any_of(state.occurrences.names,
-                          [&](const Occurrence& each) { return each.role == Role::kKeyword && each.name == name.name; }))
+  if (std::ranges::any_of(state.occurrences.names, [&](const Occurrence& each) {
+        return each.role == Role::kKeyword && each.name == name.name;
+      }))
     return fmt::format("a call has an argument '{}=…', which may mean a parameter of this name", name.name);
   if (IsInString(state, {0, state.file.End()}, name.name))
     return fmt::format("a string of the file has the word '{}', which may mean this name", name.name);
@@ -85,9 +86,8 @@ std::string RefusalOfParameter(const State& state, const Occurrence& name) {
 std::string RefusalOf(const State& state, const Occurrence& name) {
   if (name.role == Role::kAttribute) return "attributes cannot be renamed";
   if (name.role == Role::kKeyword) return "the name of an argument is renamed where its parameter is";
-  if (!state.syntax.empty() && std::ranges::any_of(state.syntax, [](const Diagnostic& each) {
-        return each.severity == Severity::kError;
-      }))
+  if (!state.syntax.empty() &&
+      std::ranges::any_of(state.syntax, [](const Diagnostic& each) { return each.severity == Severity::kError; }))
     return "the file has syntax errors, so that not all uses of the name are known";
   return name.scope == kFileScope ? RefusalOfGlobal(state, name) : RefusalOfParameter(state, name);
 }

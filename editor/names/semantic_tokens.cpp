@@ -89,8 +89,9 @@ bool IsParameter(const State& state, const Occurrence& name) {
   const ast::Node* node = state.occurrences.scopes[name.scope].function;
   const auto* def = ast::As<ast::FunctionDef>(node);
   const auto* lambda = ast::As<ast::Lambda>(node);
-  for (const ast::Parameter& parameter : def ? def->parameters : lambda ? lambda->parameters
-                                                                        : std::span<const ast::Parameter>())
+  for (const ast::Parameter& parameter : def      ? def->parameters
+                                         : lambda ? lambda->parameters
+                                                  : std::span<const ast::Parameter>())
     if (parameter.name == name.name) return true;
   return false;
 }
@@ -123,8 +124,8 @@ std::vector<SemanticToken> SemanticTokens(const Analysis& analysis) {
     } else if (!is_member && name.scope != kFileScope) {
       const bool is_parameter = name.role == Role::kParameter || IsParameter(state, name);
       const uint32_t is_array = arrays.contains({name.scope, name.name}) ? Bit(TokenModifier::kStatic) : 0;
-      tokens.push_back({name.span, is_parameter ? TokenType::kParameter : TokenType::kVariable,
-                        ModifiersOf(name) | is_array});
+      tokens.push_back(
+          {name.span, is_parameter ? TokenType::kParameter : TokenType::kVariable, ModifiersOf(name) | is_array});
     } else if (const std::optional<DottedName> dotted = DottedNameAt(state, i)) {
       const Occurrence* root = state.occurrences.At(dotted->root);
       const bool is_global = dotted->path.front() != '.' && root && root->scope == kFileScope;

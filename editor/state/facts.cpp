@@ -45,8 +45,8 @@ std::string JoinedTypes(std::span<const Fact> facts) {
 std::string ShownArray(const Type* type) {
   std::string axes;
   for (int axis = 0; axis < type->ndim(); ++axis) {
-    const bool is_dense = (type->layout() == Layout::kC && axis + 1 == type->ndim()) ||
-                          (type->layout() == Layout::kF && axis == 0);
+    const bool is_dense =
+        (type->layout() == Layout::kC && axis + 1 == type->ndim()) || (type->layout() == Layout::kF && axis == 0);
     axes += fmt::format("{}{}", axis > 0 ? ", " : "", is_dense ? "::1" : ":");
   }
   return fmt::format("{}[{}]{}", ShownType(type->dtype()), axes, type->readonly() ? " (read-only)" : "");
@@ -59,7 +59,8 @@ std::span<const ExpressionFact> Facts::At(Span span) const { return EqualPlaces(
 std::span<const BindingFact> Facts::BindingsAt(Span span) const { return EqualPlaces(bindings, span); }
 
 std::span<const BindingFact> Facts::BindingsIn(Span within) const {
-  const auto begin = std::ranges::lower_bound(bindings, within.begin, {}, [](const auto& each) { return each.span.begin; });
+  const auto begin =
+      std::ranges::lower_bound(bindings, within.begin, {}, [](const auto& each) { return each.span.begin; });
   const auto end = std::ranges::lower_bound(bindings, within.end, {}, [](const auto& each) { return each.span.begin; });
   return {begin, std::max(begin, end)};
 }

@@ -25,9 +25,9 @@ namespace pyk2cu::editor {
 /// A list of types that a kernel is checked for.
 struct CheckedTypes {
   std::string kernel;
-  std::string signature;                 ///< "void(float32[::1], int64)"
-  std::vector<const Type*> arguments;    ///< of a signature in the file
-  const CheckedLaunch* launch = nullptr; ///< whose types these are; null for a signature in the file
+  std::string signature;                  ///< "void(float32[::1], int64)"
+  std::vector<const Type*> arguments;     ///< of a signature in the file
+  const CheckedLaunch* launch = nullptr;  ///< whose types these are; null for a signature in the file
 };
 
 /// A kernel or device function with the lines that belong to it.
@@ -46,7 +46,7 @@ struct State {
 
   SourceFile file;
   Options options;
-  TokenStream tokens;  ///< after layout
+  TokenStream tokens;       ///< after layout
   mutable TypeTable types;  ///< locks itself
   ast::Module ast;
   std::vector<KernelDeclaration> declarations;  ///< all of the file's own

@@ -14,9 +14,7 @@ struct NodePath {
 
   const ast::Expr* Innermost() const { return expressions.empty() ? nullptr : expressions.back(); }
   /// The expression around the innermost one; null if there is none.
-  const ast::Expr* Around() const {
-    return expressions.size() < 2 ? nullptr : expressions[expressions.size() - 2];
-  }
+  const ast::Expr* Around() const { return expressions.size() < 2 ? nullptr : expressions[expressions.size() - 2]; }
 };
 
 /// The nodes that hold the offset; the end of a node belongs to it.
