@@ -38,18 +38,11 @@ void WriteFix(Session& session, const OpenDocument& document, const editor::Fix&
   });
 }
 
-/// "Show the CUDA C++", where a kernel or device function is. An action where the client knows actions, else a command.
-void WriteShowAction(const Session& session, const Target& target, const Range& range, JsonWriter& json) {
-  for (const editor::Symbol& symbol : editor::SymbolsOf(*target.analysis)) {
-    if (target.offset < symbol.span.begin || target.offset >= symbol.span.end) continue;
-    const std::string title = fmt::format("Show the CUDA C++ of '{}'", symbol.name);
-    if (!session.client.action_literals) return WriteShowCuda(title, *target.document, range.start, json);
-    return json.Object([&] {
-      json.Member("title", title);
-      json.Name("command");
-      WriteShowCuda(title, *target.document, range.start, json);
-    });
-  }
+/// "Show the CUDA C++", where a kernel or device function is: a command, which all clients know.
+void WriteShowAction(const Target& target, const Range& range, JsonWriter& json) {
+  for (const editor::Symbol& symbol : editor::SymbolsOf(*target.analysis))
+    if (symbol.span.begin <= target.offset && target.offset < symbol.span.end)
+      return WriteShowCuda(fmt::format("Show the CUDA C++ of '{}'", symbol.name), *target.document, range.start, json);
 }
 
 }  // namespace
@@ -68,7 +61,7 @@ Answer CodeActions(Session& session, const JsonValue& params, JsonWriter& result
     if (session.client.action_literals && Wants(context, kQuickFix))
       for (const editor::Fix& fix : editor::FixesAt(*target.analysis, span, target.document->diagnostics))
         WriteFix(session, *target.document, fix, result);
-    if (!is_automatic && Wants(context, "")) WriteShowAction(session, target, *range, result);
+    if (!is_automatic && Wants(context, "")) WriteShowAction(target, *range, result);
   });
   return std::nullopt;
 }

@@ -26,8 +26,8 @@ int KindNumber(editor::CompletionKind kind) {
   return 7;
 }
 
-/// `edit`: what the item replaces and inserts; without it the client knows that already.
-void WriteItem(const Session& session, size_t index, const Range* replaced, bool is_resolved, JsonWriter& json) {
+/// An item of the latest list. It is whole also when it is asked for again: some clients forget the first one.
+void WriteItem(const Session& session, size_t index, bool is_resolved, JsonWriter& json) {
   const editor::CompletionItem& item = session.completions.items[index];
   json.Object([&] {
     json.Member("label", item.label);
@@ -35,11 +35,10 @@ void WriteItem(const Session& session, size_t index, const Range* replaced, bool
     if (!item.detail.empty()) json.Member("detail", item.detail);
     if (is_resolved && !item.documentation.empty()) WriteMarkup(session, "documentation", item.documentation, json);
     if (!item.sort.empty()) json.Member("sortText", item.sort);
-    if (replaced)
-      json.ObjectMember("textEdit", [&] {
-        WriteRange(json, "range", *replaced);
-        json.Member("newText", item.insert);
-      });
+    json.ObjectMember("textEdit", [&] {
+      WriteRange(json, "range", session.completions.replaced);
+      json.Member("newText", item.insert);
+    });
     json.ObjectMember("data", [&] {
       json.Member("list", session.completions.number);
       json.Member("item", static_cast<int64_t>(index));
@@ -53,12 +52,12 @@ Answer Completion(Session& session, const JsonValue& params, JsonWriter& result)
   Target target;
   if (Answer failure = FindPlace(session, params, target)) return failure;
   editor::Completions found = editor::CompletionsAt(*target.analysis, target.offset);
-  session.completions = {session.completions.number + 1, std::move(found.items)};
-  const Range replaced = target.document->text.RangeOf(found.replaced);
+  session.completions = {session.completions.number + 1, target.document->text.RangeOf(found.replaced),
+                         std::move(found.items)};
   result.Object([&] {
     result.Member("isIncomplete", false);
     result.ArrayMember("items", [&] {
-      for (size_t i = 0; i < session.completions.items.size(); ++i) WriteItem(session, i, &replaced, false, result);
+      for (size_t i = 0; i < session.completions.items.size(); ++i) WriteItem(session, i, false, result);
     });
   });
   return std::nullopt;
@@ -69,7 +68,7 @@ Answer ResolveCompletion(Session& session, const JsonValue& params, JsonWriter& 
   const std::optional<uint32_t> item = NumberOf(At(params, {"data", "item"}));
   if (!list || !item || *list != session.completions.number || *item >= session.completions.items.size())
     return Failure{ErrorCode::kInvalidParams, "the item is not of the latest list of completions"};
-  WriteItem(session, *item, nullptr, true, result);
+  WriteItem(session, *item, true, result);
   return std::nullopt;
 }
 

@@ -39,6 +39,7 @@ struct OpenDocument {
 /// The completions of the latest request: their documentation is asked for one by one.
 struct OfferedCompletions {
   int64_t number = 0;
+  Range replaced;
   std::vector<editor::CompletionItem> items;
 };
 
