@@ -5,7 +5,7 @@
 namespace pyk2cu::editor {
 namespace {
 
-constexpr std::string_view kSaxpy = R"(import math
+constexpr std::string_view kSaxpy = R"py(import math
 import numpy as np
 from numba import cuda, float32
 
@@ -28,9 +28,9 @@ def $2saxpy(out, a, n):
 
 def run():
     saxpy[1, 32](np.zeros(3), np.zeros((3, 3)), 3)
-)";
+)py";
 
-std::string HoverText(const Edited& edited, int mark) {
+std::string HoverAtMark(const Edited& edited, int mark) {
   const std::optional<editor::HoverText> hover = HoverAt(*edited.analysis, edited.At(mark));
   return hover ? hover->markdown : "";
 }
@@ -44,27 +44,27 @@ bool Contains(const std::vector<std::string>& list, std::string_view what) {
 TEST(EditorHover, ShowsTypesDocsAndCuda) {
   const Edited edited(kSaxpy);
   EXPECT_TRUE(edited.analysis->Diagnostics().empty());
-  EXPECT_TRUE(Has(HoverText(edited, 1), "(device function) clamp(x: float64, low: float32) -> float64"))
-      << HoverText(edited, 1);
-  EXPECT_TRUE(Has(HoverText(edited, 1), "Not less than low."));
-  EXPECT_TRUE(Has(HoverText(edited, 2), "(kernel) saxpy(out: float32[::1], a: float32[:, ::1], n: int64)"));
-  EXPECT_TRUE(Has(HoverText(edited, 2), "void(float32[::1], float32[:,::1], int64)")) << HoverText(edited, 2);
-  EXPECT_TRUE(Has(HoverText(edited, 3), "The thread's place in the grid"));
-  EXPECT_TRUE(Has(HoverText(edited, 4), "(variable) total: float64")) << HoverText(edited, 4);
-  EXPECT_TRUE(Has(HoverText(edited, 4), "```cuda-cpp")) << HoverText(edited, 4);
-  EXPECT_TRUE(Has(HoverText(edited, 5), "(variable) k: int64"));
-  EXPECT_TRUE(Has(HoverText(edited, 6), "math.sqrt(x: float32) -> float32")) << HoverText(edited, 6);
-  EXPECT_TRUE(Has(HoverText(edited, 6), "CUDA C++: `sqrtf(x)`")) << HoverText(edited, 6);
+  EXPECT_TRUE(Has(HoverAtMark(edited, 1), "(device function) clamp(x: float64, low: float32) -> float64"))
+      << HoverAtMark(edited, 1);
+  EXPECT_TRUE(Has(HoverAtMark(edited, 1), "Not less than low."));
+  EXPECT_TRUE(Has(HoverAtMark(edited, 2), "(kernel) saxpy(out: float32[::1], a: float32[:, ::1], n: int64)"));
+  EXPECT_TRUE(Has(HoverAtMark(edited, 2), "void(float32[::1], float32[:,::1], int64)")) << HoverAtMark(edited, 2);
+  EXPECT_TRUE(Has(HoverAtMark(edited, 3), "The thread's place in the grid"));
+  EXPECT_TRUE(Has(HoverAtMark(edited, 4), "(variable) total: float64")) << HoverAtMark(edited, 4);
+  EXPECT_TRUE(Has(HoverAtMark(edited, 4), "```cuda-cpp")) << HoverAtMark(edited, 4);
+  EXPECT_TRUE(Has(HoverAtMark(edited, 5), "(variable) k: int64"));
+  EXPECT_TRUE(Has(HoverAtMark(edited, 6), "math.sqrt(x: float32) -> float32")) << HoverAtMark(edited, 6);
+  EXPECT_TRUE(Has(HoverAtMark(edited, 6), "CUDA C++: `sqrtf(x)`")) << HoverAtMark(edited, 6);
 }
 
 TEST(EditorHover, LeavesHostCodeAlone) {
   const Edited edited("import numpy as np\n$1x = np.$2zeros(3)\n");
-  EXPECT_EQ(HoverText(edited, 1), "");
-  EXPECT_EQ(HoverText(edited, 2), "");
+  EXPECT_EQ(HoverAtMark(edited, 1), "");
+  EXPECT_EQ(HoverAtMark(edited, 2), "");
 }
 
 TEST(EditorHover, NamesTheTypesOfAllInstances) {
-  const Edited edited(R"(from numba import cuda
+  const Edited edited(R"py(from numba import cuda
 @cuda.jit(device=True)
 def twice($1x):
     return x + x
@@ -72,13 +72,12 @@ def twice($1x):
 def k(a, b):
     a[0] = twice(a[1])
     b[0] = twice(b[1])
-)");
-  EXPECT_TRUE(Has(HoverText(edited, 1), "(parameter) x: int64 | float32")) << HoverText(edited, 1);
+)py");
+  EXPECT_TRUE(Has(HoverAtMark(edited, 1), "(parameter) x: int64 | float32")) << HoverAtMark(edited, 1);
 }
 
 /// A kernel with a place for an unfinished line.
-Edited Unfinished(std::string_view line){
-    return Edited(std::string(R"(import math
+constexpr std::string_view kBefore = R"py(import math
 import numpy as np
 from numba import cuda, float32
 N = 4
@@ -86,7 +85,17 @@ N = 4
 def clamp(x, low):
     return max(x, low)
 @cuda.jit("void(float32[:, :], complex64[:], int64)")
-                      def k(arr, z, n) : count = 1) ") + std::string(line) + R"(arr[0, 0] = count def run() : pass) ");
+def k(arr, z, n):
+    count = 1
+)py";
+constexpr std::string_view kAfter = R"py(
+    arr[0, 0] = count
+def run():
+    pass
+)py";
+
+Edited Unfinished(std::string_view line) {
+  return Edited(std::string(kBefore) + "    " + std::string(line) + std::string(kAfter));
 }
 
 std::vector<std::string> Completed(std::string_view line) {
@@ -171,14 +180,7 @@ TEST(EditorSignature, ShowsTheParameterThatIsTyped) {
   EXPECT_EQ(help->active_parameter, 1u);
 }
 
-TEST(EditorDefinition, FindsNamesOfTheFileAndOfModules) {
-  Options options;
-  options.read_module = [](const std::string& path) -> Result<std::optional<std::string>> {
-    if (path != "helpers.py") return std::optional<std::string>();
-    return std::optional<std::string>(
-        "from numba import cuda\nWIDTH = 8\n@cuda.jit(device=True)\ndef half(x):\n    return x / 2\n");
-  };
-  const Edited edited(R"(from numba import cuda
+constexpr std::string_view kImporting = R"py(from numba import cuda
 import helpers
 from helpers import half
 $5N = 3
@@ -186,7 +188,16 @@ $5N = 3
 def k($6arr):
     $7i = cuda.grid(1)
     arr[$1i] = $2half(ar$3r[0]) + helpers.$4WIDTH + $8N
-)", options);
+)py";
+
+TEST(EditorDefinition, FindsNamesOfTheFileAndOfModules) {
+  Options options;
+  options.read_module = [](const std::string& path) -> Result<std::optional<std::string>> {
+    if (path != "helpers.py") return std::optional<std::string>();
+    return std::optional<std::string>(
+        "from numba import cuda\nWIDTH = 8\n@cuda.jit(device=True)\ndef half(x):\n    return x / 2\n");
+  };
+  const Edited edited(kImporting, options);
   const auto place = [&](int mark) {
     const std::vector<Location> found = DefinitionAt(*edited.analysis, edited.At(mark));
     return found.empty() ? Location{} : found[0];
@@ -202,7 +213,7 @@ def k($6arr):
 }
 
 TEST(EditorReferences, FollowScopes) {
-  const Edited edited(R"(from numba import cuda
+  const Edited edited(R"py(from numba import cuda
 x = 1
 @cuda.jit("void(float32[:])")
 def k(a):
@@ -212,7 +223,7 @@ def k(a):
 @cuda.jit("void(float32[:])")
 def other(a):
     a[0] = $2x
-)");
+)py");
   EXPECT_EQ(ReferencesAt(*edited.analysis, edited.At(1)).size(), 3u);
   EXPECT_EQ(ReferencesAt(*edited.analysis, edited.At(2)).size(), 2u);
 }
