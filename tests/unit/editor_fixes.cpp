@@ -62,8 +62,8 @@ TEST(EditorFixes, AddCallsAndImports) {
 }
 
 TEST(EditorFixes, KeepFloat32) {
-  EXPECT_EQ(Fixed(kKernel + "    out[0] = a[0] * 0.5\n", DiagId::kFloat64),
-            kKernel + "    out[0] = a[0] * float32(0.5)\n");
+  EXPECT_EQ(Fixed(kKernel + "    out[0] = a[0] * 0.1\n", DiagId::kFloat64),
+            kKernel + "    out[0] = a[0] * float32(0.1)\n");
 }
 
 TEST(EditorFixes, GuardAccesses) {
