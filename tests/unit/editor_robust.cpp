@@ -1,0 +1,124 @@
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <random>
+#include <sstream>
+
+#include "tests/unit/editor_text.h"
+
+namespace pyk2cu::editor {
+namespace {
+
+std::string ReadExample(const std::string& name) {
+  std::ifstream file(std::string(PYK2CU_SOURCE_DIR) + "/examples/" + name);
+  std::stringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+/// All queries at one place.
+void AskAll(const Analysis& analysis, uint32_t offset) {
+  (void)HoverAt(analysis, offset);
+  (void)CompletionsAt(analysis, offset);
+  (void)SignatureAt(analysis, offset);
+  (void)DefinitionAt(analysis, offset);
+  (void)ReferencesAt(analysis, offset);
+  (void)RenameRange(analysis, offset);
+  (void)Rename(analysis, offset, "renamed");
+}
+
+void AskFile(const Analysis& analysis) {
+  const Span all{0, static_cast<uint32_t>(analysis.Text().size())};
+  (void)InlayHints(analysis, all);
+  (void)SemanticTokens(analysis);
+  (void)SymbolsOf(analysis);
+  (void)FixesAt(analysis, all, analysis.Diagnostics());
+}
+
+/// What an analysis says, for comparing two of them.
+std::string Summary(const Analysis& analysis) {
+  std::string text;
+  for (const Diagnostic& each : analysis.Diagnostics())
+    text += std::to_string(each.span.begin) + " " + each.message + "\n";
+  const Span all{0, static_cast<uint32_t>(analysis.Text().size())};
+  for (const InlayHint& hint : InlayHints(analysis, all)) text += std::to_string(hint.offset) + hint.tooltip + "\n";
+  for (const SemanticToken& token : SemanticTokens(analysis))
+    text += std::to_string(token.span.begin) + " " + std::to_string(static_cast<int>(token.type)) + " " +
+            std::to_string(token.modifiers) + "\n";
+  for (const Symbol& symbol : SymbolsOf(analysis)) text += symbol.name + symbol.detail + "\n";
+  return text;
+}
+
+constexpr const char* kExamples[] = {"matmul.py", "particles.py", "prefix_sum.py", "ray_tracer.py", "histogram.py"};
+
+TEST(EditorRobust, EveryPrefixCanBeAnalyzed) {
+  for (const char* name : kExamples) {
+    const std::string text = ReadExample(name);
+    ASSERT_FALSE(text.empty()) << name;
+    for (size_t end = 0; end < text.size(); end += 1 + text.size() / 40) {
+      const auto analysis = Analyze(name, text.substr(0, end), {});
+      AskAll(*analysis, static_cast<uint32_t>(end));
+      AskFile(*analysis);
+    }
+  }
+}
+
+TEST(EditorRobust, EveryQueryCanBeAskedEverywhere) {
+  for (const char* name : kExamples) {
+    const auto analysis = Analyze(name, ReadExample(name), {});
+    for (uint32_t offset = 0; offset < analysis->Text().size() + 2; offset += 17) AskAll(*analysis, offset);
+    AskAll(*analysis, UINT32_MAX);
+    AskFile(*analysis);
+  }
+}
+
+TEST(EditorRobust, BrokenBytesAndEmptyTexts) {
+  for (const std::string& text : {std::string(), std::string("\xff\xfe"), std::string("\0x", 2), std::string("@"),
+                                  std::string("@cuda.jit\ndef"), std::string("\xef\xbb\xbf@cuda.jit\ndef k(a): a."),
+                                  std::string(5000, '('), std::string("def f(:\n\t x\n  y")}) {
+    const auto analysis = Analyze("x.py", text, {});
+    for (uint32_t offset = 0; offset < 60; ++offset) AskAll(*analysis, offset);
+    AskFile(*analysis);
+  }
+}
+
+/// A text after an edit as people make them, and some that nobody makes.
+std::string Edit(std::string text, std::mt19937& random) {
+  constexpr const char* kPieces[] = {"x", ".", "(", ")", "\n", "    ", ":", "=", "cuda.", "\"", "#", "[0]", "if ", ","};
+  const size_t at = random() % (text.size() + 1);
+  if (random() % 3 == 0) return text.erase(at, random() % 12);
+  return text.insert(at, kPieces[random() % std::size(kPieces)]);
+}
+
+TEST(EditorRobust, AnalysesWithAnEarlierOneSayTheSame) {
+  std::mt19937 random(7);
+  for (const char* name : kExamples) {
+    std::string text = ReadExample(name);
+    std::shared_ptr<const Analysis> previous = Analyze(name, text, {});
+    for (int round = 0; round < 12; ++round) {
+      text = Edit(std::move(text), random);
+      previous = Analyze(name, text, {}, previous);
+      ASSERT_EQ(Summary(*previous), Summary(*Analyze(name, text, {}))) << name << ", round " << round;
+      AskAll(*previous, static_cast<uint32_t>(random() % (text.size() + 1)));
+    }
+  }
+}
+
+TEST(EditorRobust, RenamesKeepTheMeaning) {
+  for (const char* name : kExamples) {
+    const std::string text = ReadExample(name);
+    const auto analysis = Analyze(name, text, {});
+    size_t renamed = 0;
+    for (uint32_t offset = 0; offset < text.size(); offset += 41) {
+      const RenameResult result = Rename(*analysis, offset, "a_new_name");
+      if (result.edits.empty()) continue;
+      ++renamed;
+      const auto other = Analyze(name, Apply(text, result.edits), {});
+      EXPECT_EQ(other->Diagnostics().size(), analysis->Diagnostics().size()) << name << " at " << offset;
+    }
+    EXPECT_GT(renamed, 3u) << name;
+  }
+}
+
+}  // namespace
+}  // namespace pyk2cu::editor
