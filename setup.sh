@@ -14,7 +14,8 @@ cd "$(dirname "${BASH_SOURCE[0]}")"
 readonly kBuildPackages="g++ cmake ninja-build libfmt-dev tao-pegtl-dev libgtest-dev"
 readonly kCpuPackages="llvm-19-dev libclang-19-dev clang-19 libboost-context-dev"
 readonly kPythonPackages="python3 python3-venv python3-dev"
-readonly kPythonTools="nanobind>=3 scikit-build-core>=0.10 numpy pytest pytest-lsp ml_dtypes mypy"  # from PyPI, into .venv/
+# From PyPI, into .venv/.
+readonly kPythonTools="nanobind>=3 scikit-build-core>=0.10 numpy pytest pytest-lsp ml_dtypes mypy"
 readonly kWheelPackages="python3 python3-pip ca-certificates"
 readonly kDeps="$PWD/.deps"
 readonly kKilobytesPerJob=1400000  # what one translation unit with Clang's headers needs

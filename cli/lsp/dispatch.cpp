@@ -135,8 +135,8 @@ void Handle(Session& session, Event event) {
   switch (event.kind) {
     case Event::Kind::kMessage: return HandleMessage(session, event.message);
     case Event::Kind::kProblem: return session.channel.Fail(event.message.id, event.code, event.problem);
-    case Event::Kind::kCancelled:
-      return session.channel.Fail(event.message.id, ErrorCode::kRequestCancelled, "the request was canceled");
+    case Event::Kind::kCanceled:
+      return session.channel.Fail(event.message.id, ErrorCode::kRequestCanceled, "the request was canceled");
     case Event::Kind::kWork: return event.work();
     case Event::Kind::kEnd: break;
   }

@@ -128,10 +128,10 @@ async def test_configuration(editor, client):
     assert client.registered[0].method == "workspace/didChangeConfiguration"
     uri = editor.open("race.py", RACE)
     assert len(await editor.diagnostics(uri)) == 1
-    client.set_configuration({"lint": False, "colour": "red"}, section="pyk2cu")
+    client.set_configuration({"lint": False, "paint": "red"}, section="pyk2cu")
     client.workspace_did_change_configuration(types.DidChangeConfigurationParams(settings=None))
     await editor.until(lambda: editor.latest(uri) == [])
-    assert any("pyk2cu.colour" in each.message for each in client.log_messages)
+    assert any("pyk2cu.paint" in each.message for each in client.log_messages)
     client.workspace_did_change_configuration(
         types.DidChangeConfigurationParams(settings={"pyk2cu": {"lint": True}}))
     await editor.until(lambda: len(editor.latest(uri)) == 1)

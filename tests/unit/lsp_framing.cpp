@@ -115,7 +115,7 @@ TEST(LspInbox, TakesCanceledRequestsOut) {
   inbox.Add(ParseMessage(R"({"method":"$/cancelRequest"})"));
   inbox.AddEnd();
   const Event first = inbox.Next();
-  EXPECT_EQ(first.kind, Event::Kind::kCancelled);
+  EXPECT_EQ(first.kind, Event::Kind::kCanceled);
   EXPECT_EQ(first.message.id, "1");
   EXPECT_EQ(inbox.Next().kind, Event::Kind::kMessage);
   EXPECT_TRUE(inbox.HasMore());

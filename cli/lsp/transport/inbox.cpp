@@ -42,7 +42,7 @@ void Inbox::Cancel(const Message& message) {
   const std::lock_guard lock(mutex_);
   for (Event& event : events_)
     if (event.kind == Event::Kind::kMessage && !event.message.method.empty() && event.message.id == id && !id.empty())
-      event.kind = Event::Kind::kCancelled;
+      event.kind = Event::Kind::kCanceled;
 }
 
 Event Inbox::Next() {

@@ -13,17 +13,17 @@ namespace pyk2cu::lsp {
 
 /// What the server's thread has to do next.
 struct Event {
-  enum class Kind : uint8_t { kMessage, kProblem, kCancelled, kWork, kEnd };
+  enum class Kind : uint8_t { kMessage, kProblem, kCanceled, kWork, kEnd };
 
   Kind kind = Kind::kEnd;
-  Message message{};             ///< of kMessage; of kCancelled and kProblem, its id
+  Message message{};             ///< of kMessage; of kCanceled and kProblem, its id
   ErrorCode code = {};           ///< of kProblem
   std::string problem{};         ///< of kProblem
   std::function<void()> work{};  ///< of kWork: what another thread wants to be done here
 };
 
 /// The queue between the thread that reads the client's messages, other threads, and the thread of the server. A
-/// request that is canceled while it waits is taken out as kCancelled.
+/// request that is canceled while it waits is taken out as kCanceled.
 class Inbox {
  public:
   void Add(ReadMessage read);

@@ -17,7 +17,7 @@ enum class ErrorCode : int32_t {
   kInvalidParams = -32602,
   kServerNotInitialized = -32002,
   kRequestFailed = -32803,
-  kRequestCancelled = -32800,
+  kRequestCanceled = -32800,
 };
 
 /// What the client sent: a request (method and id), a notification (method), or the response to a request (id).
