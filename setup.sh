@@ -3,6 +3,7 @@
 #   ./setup.sh         nothing more
 #   ./setup.sh demo    shows an example as CUDA C++, runs it on the GPU (else on the CPU device) and checks the result
 #   ./setup.sh python  builds the Python package, installs it into .venv/ and runs an example with it
+#   ./setup.sh docs    builds the site of docs/ into build/site, without building anything else
 #   ./setup.sh test    runs every test
 # Options: --no-cpu-device builds without the CPU device, and so without LLVM, Clang and Boost.
 #
@@ -11,11 +12,15 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
-readonly kBuildPackages="g++ cmake ninja-build libfmt-dev tao-pegtl-dev libgtest-dev"
+readonly kBuildPackages="g++ cmake ninja-build libfmt-dev tao-pegtl-dev libgtest-dev libjs-highlight.js"
 readonly kCpuPackages="llvm-19-dev libclang-19-dev clang-19 libboost-context-dev"
 readonly kPythonPackages="python3 python3-venv python3-dev"
-# From PyPI, into .venv/.
-readonly kPythonTools="nanobind>=3 scikit-build-core>=0.10 numpy pytest pytest-lsp ml_dtypes mypy"
+readonly kPythonTools="nanobind>=3 scikit-build-core>=0.10 numpy pytest ml_dtypes mypy"  # from PyPI, into .venv/
+readonly kServerTools="pytest-lsp"  # what tests/lsp needs, likewise
+readonly kReleaseTools="pydantic-sarif spdx-tools pre-commit PyYAML"  # what tests/release needs, likewise
+readonly kReleasePackages="git"
+readonly kBrowserPackages="chromium"  # for tests of what browsers show, where the system has it as a package
+readonly kBrowserTools="playwright axe-playwright-python"  # from PyPI, likewise
 readonly kWheelPackages="python3 python3-pip ca-certificates"
 readonly kDeps="$PWD/.deps"
 readonly kKilobytesPerJob=1400000  # what one translation unit with Clang's headers needs
@@ -228,19 +233,60 @@ provide_cuda() {
 
 # --- Python -----------------------------------------------------------------------------------------------------------
 
-# .venv/ with what the Python package is built and tested with.
-provide_python() {
-  say "Python"
+provide_venv() {
   # shellcheck disable=SC2086
   install $kPythonPackages
   [ -x .venv/bin/python ] || python3 -m venv .venv ||
     fail "python3 cannot make a virtual environment" "install the packages: $kPythonPackages"
+}
+
+# .venv/ with what the Python package is built and tested with.
+provide_python() {
+  say "Python"
+  provide_venv
   # shellcheck disable=SC2086
-  .venv/bin/pip install --quiet --disable-pip-version-check $kPythonTools ||
-    fail "could not fetch $kPythonTools from PyPI" \
+  local tools=$kPythonTools
+  [ "$command" != test ] || { install $kReleasePackages && tools="$tools $kServerTools $kReleaseTools"; }
+  # shellcheck disable=SC2086
+  .venv/bin/pip install --quiet --disable-pip-version-check $tools ||
+    fail "could not fetch $tools from PyPI" \
       "check the network, and pip's settings if there is a proxy or a mirror"
   note "ready: .venv/"
   with_python=(-DPYK2CU_PYTHON=ON "-DPython_EXECUTABLE=$PWD/.venv/bin/python")
+}
+
+# .venv/ with what builds the site.
+provide_mkdocs() {
+  say "MkDocs"
+  provide_venv
+  .venv/bin/pip install --quiet --disable-pip-version-check -r docs/requirements.txt ||
+    fail "could not fetch the packages of docs/requirements.txt from PyPI" \
+      "check the network, and pip's settings if there is a proxy or a mirror" \
+      "the pages of docs/ are Markdown, and can be read as they are"
+  note "ready: .venv/bin/mkdocs"
+}
+
+build_site() {
+  say "Site"
+  NO_MKDOCS_2_WARNING=1 .venv/bin/mkdocs build --strict --quiet ||
+    fail "the site could not be built" "look at the warnings above"
+  note "built: open build/site/index.html; it needs no server"
+  note "while you write: .venv/bin/mkdocs serve"
+}
+
+# A browser, for tests only. Ubuntu has none as a package of its own: there these tests are skipped.
+provide_browser() {
+  say "Browser"
+  # shellcheck disable=SC2086
+  if ! command -v chromium >/dev/null && ! apt-cache show $kBrowserPackages >/dev/null 2>&1; then
+    note "no package $kBrowserPackages here: tests that need a browser are skipped"
+    return 0
+  fi
+  # shellcheck disable=SC2086
+  install $kBrowserPackages
+  # shellcheck disable=SC2086
+  .venv/bin/pip install --quiet --disable-pip-version-check $kBrowserTools ||
+    note "could not fetch $kBrowserTools from PyPI: tests that need a browser are skipped"
 }
 
 # The package, from what build/ has.
@@ -290,19 +336,24 @@ command=build
 with_python=()
 for argument in "$@"; do
   case "$argument" in
-    demo | python | test) command=$argument ;;
+    demo | docs | python | test) command=$argument ;;
     --no-cpu-device) cpu_device=OFF ;;
     -h | --help) sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"; exit 0 ;;
-    *) fail "unknown argument '$argument'" "usage: ./setup.sh [demo|python|test] [--no-cpu-device]" ;;
+    *) fail "unknown argument '$argument'" "usage: ./setup.sh [demo|docs|python|test] [--no-cpu-device]" ;;
   esac
 done
 
 [ "$(uname -s)" = Linux ] || fail "pyk2cu builds on Linux; this is $(uname -s)"
+if [ "$command" = docs ]; then
+  provide_mkdocs
+  build_site
+  exit
+fi
 install_build_packages
 provide_cuda
 case "$command" in
   build) build ;;
   demo) build --target pyk2cu && scripts/demo.sh ;;
   python) provide_python && build --target pyk2cu_python && install_python && scripts/python_demo.sh ;;
-  test) provide_clang_format && provide_python && build && scripts/test.sh ;;
+  test) provide_clang_format && provide_python && provide_mkdocs && provide_browser && build && scripts/test.sh ;;
 esac

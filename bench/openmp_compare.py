@@ -5,9 +5,13 @@
 Each kernel of bench/openmp/kernels.py is launched by `pyk2cu run`, and bench/openmp/openmp.cpp does the same work on the same data, compiled with
 -O3 -march=native -fopenmp. Times are the medians of launches in one process, without compiling; what the kernel wrote is compared with what C++
 computes. `--more` adds kernels without barriers of other kinds.
+
+    python3 bench/openmp_compare.py --json bench/results/openmp.json && python3 docs/pictures/cpu_beside_openmp.py
+    python3 bench/openmp_compare.py --table bench/results/openmp.json     # the table of docs/explanation/benchmarks.md
 """
 import argparse
 import json
+import math
 import os
 import pathlib
 import re
@@ -51,6 +55,48 @@ MORE = [
     ("global_histogram", 1 << 22, rows, lambda n: [f"x=randint:uint8:{n}:0:256", "bins=zeros:int32:256"]),
     ("stencil_16x16", 2048, lambda n: plane(n, 16, 16), lambda n: [f"src=random:float32:{n}x{n}", f"dst=zeros:float32:{n}x{n}"]),
 ]
+
+
+# What the table says of a kernel besides its name and size.
+WHAT = {"matmul": "tiles in shared memory", "transpose": "a tile in shared memory", "histogram": "in shared memory", "scan": "blocks of 256",
+        "reduce_shared": "a tree in shared memory"}
+
+
+def digits(value):
+    """Milliseconds as the table has them: three digits that count, and no more than two decimals, or three of small numbers."""
+    return f"{value:.3f}" if value < 0.2 else f"{value:.{max(0, min(2, 2 - math.floor(math.log10(value))))}f}"
+
+
+def size_text(size):
+    return f"2^{size.bit_length() - 1}" if size > 65536 and size & (size - 1) == 0 else f"{size}²" if size <= 65536 else str(size)
+
+
+def table_of(data):
+    """The rows of one JSON file in Markdown."""
+    by_name = {}
+    for row in data["kernels"]:
+        by_name.setdefault((row["kernel"], row["size"]), {})[row["threads"]] = row
+    threads = sorted({row["threads"] for row in data["kernels"]})
+    lines = ["| kernel |" + "".join(f" {count} thread{'s' * (count > 1)} | OpenMP | ratio |" for count in threads), "|" + " --- |" * (1 + 3 * len(threads))]
+    for (name, size), rows in by_name.items():
+        cells = [", ".join([f"`{name}`", *([WHAT[name]] if name in WHAT else []), size_text(size)])]
+        for count in threads:
+            row = rows[count]
+            cells += [digits(row["ours_ms"]), digits(row["openmp_ms"]), f"{row['ratio']:.2f}" if row["ratio"] < 10 else f"{row['ratio']:.0f}"]
+        lines.append("| " + " | ".join(cells) + " |")
+    return "\n".join(lines)
+
+
+def processor():
+    for line in pathlib.Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines():
+        if line.startswith("model name"):
+            return f"{len(os.sched_getaffinity(0))} processors of {line.partition(':')[2].strip()}"
+    return "an unknown processor"
+
+
+def text_of(data):
+    rows = ",\n".join("  " + json.dumps(row) for row in data["kernels"])
+    return f'{{\n "about": {json.dumps(data["about"])},\n "kernels": [\n{rows}\n ]\n}}\n'
 
 
 def call(command, environment, threads):
@@ -104,7 +150,11 @@ def main():
     parser.add_argument("--more", action="store_true")
     parser.add_argument("--fastest", action="store_true", help="compare the fastest runs: on a machine that does other things, too")
     parser.add_argument("--json")
+    parser.add_argument("--table", help="measure nothing: print this JSON as a table in Markdown")
     given = parser.parse_args()
+    if given.table:
+        print(table_of(json.loads(pathlib.Path(given.table).read_text(encoding="utf-8"))))
+        return
     table = []
     all_threads = len(os.sched_getaffinity(0))
     print(f"{'kernel':18} {'size':>9} {'threads':>7} {'ours ms':>10} {'OpenMP ms':>10} {'ratio':>7}")
@@ -122,7 +172,8 @@ def main():
         ratios = [row["ratio"] for row in table if row["threads"] == threads]
         print(f"{threads} threads: geometric mean {statistics.geometric_mean(ratios):.2f}, worst {max(ratios):.2f}")
     if given.json:
-        pathlib.Path(given.json).write_text(json.dumps(table, indent=1) + "\n", encoding="utf-8")
+        about = {"processor": processor(), "compiler": f"{given.compiler} -O3 -march=native -fopenmp", "statistic": "fastest" if given.fastest else "median"}
+        pathlib.Path(given.json).write_text(text_of({"about": about, "kernels": table}), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -21,6 +21,7 @@
 #include "cli/options/man_page.h"
 #include "cli/options/options.h"
 #include "cli/phase_times.h"
+#include "cli/report/report.h"
 #include "runtime/npy/files.h"
 
 namespace pyk2cu::cli {
@@ -40,8 +41,11 @@ constexpr Command kCommands[] = {
     {{"check", 'C', "check [FILE.py]... [--import FILE]... [options]",
       "errors and warnings only, and what headers declare"},
      Check},
+    {{"report", 'P', "report FILE.py -o PAGE.html [options]",
+      "one HTML page about the kernels: Python, CUDA C++, PTX and SASS side by side, memory accesses, registers"},
+     Report},
     {{"explain", 'E', "explain [ID]",
-      "what a finding of the lint means, with a wrong and a right kernel; or all of them"},
+      "what an error, a warning or a finding of the lint means, with an example; or all of them"},
      Explain},
     {{"info", 'I', "info [--json]", "versions, devices and libraries, and how to get what is missing"}, Info},
     {{"lsp", 'L', "lsp [--stdio]", "a language server for editors, on standard input and output"}, Lsp},
@@ -99,7 +103,8 @@ std::string Help() {
 std::string Help(const Command& command) {
   std::string text =
       fmt::format("usage: pyk2cu {}\n{}\n\nOptions:\n{}", command.usage, command.help, OptionHelp(command.letter));
-  return command.letter == 'R' ? text.append(kArgumentForms) : text;
+  const bool takes_values = command.letter == 'R' || command.letter == 'P';
+  return takes_values ? text.append(kArgumentForms) : text;
 }
 
 bool IsHelp(std::string_view word) { return word == "--help" || word == "-h" || word == "help"; }
@@ -118,15 +123,15 @@ int Finished(int code, const Console& console) {
 }
 
 int RunCommand(const Command& command, std::span<const char* const> arguments) {
-  Console console;
   Result<Options> options = ParseOptions(command.letter, arguments);
   if (!options) {
-    console = *MakeConsole(Options());
-    return console.Fail(
-        {ErrorKind::kUsage, fmt::format("{}; see: pyk2cu {} --help", options.error().message, command.name)});
+    const Console console = ConsoleOf(arguments);
+    return Finished(console.Fail({ErrorKind::kUsage,
+                                  fmt::format("{}; see: pyk2cu {} --help", options.error().message, command.name)}),
+                    console);
   }
   Result<Console> made = MakeConsole(*options);
-  if (!made) return console.Fail(made.error());
+  if (!made) return Console().Fail(made.error());
   if (options->Has(OptionId::kHelp)) return Deliver(*made, Help(command));
   if (!options->Has(OptionId::kTime)) return Finished(command.run(*options, *made), *made);
   const PhaseTimes times;
@@ -140,7 +145,7 @@ int Dispatch(std::span<const char* const> arguments) {
   if (arguments.empty())
     return console.Fail(
         {ErrorKind::kUsage,
-         "no command is given: expected build, run, check, explain, info or cache; see: pyk2cu --help"});
+         "no command is given: expected build, run, check, report, explain, info or cache; see: pyk2cu --help"});
   std::string first = arguments[0];
   if (first == "cache" && arguments.size() > 1 && IsHelp(arguments[1])) return Deliver(console, HelpOf("cache "));
   size_t words = 1;

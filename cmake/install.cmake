@@ -13,6 +13,7 @@ pyk2cu_must_be_built(pyk2cu_static development)
 pyk2cu_must_be_built(pyk2cu command)
 if(PYK2CU_CPU_DEVICE)
   pyk2cu_must_be_built(pyk2cu_cpu_plugin cpu)
+  pyk2cu_must_be_built(pyk2cu_cpu_compiler_plugin cpu)
 endif()
 if(TARGET pyk2cu_clang_plugin)
   pyk2cu_must_be_built(pyk2cu_clang_plugin clang)
@@ -25,7 +26,8 @@ install(TARGETS pyk2cu_static EXPORT pyk2cuTargets ARCHIVE COMPONENT development
 install(TARGETS pyk2cu EXPORT pyk2cuTargets RUNTIME COMPONENT command)
 set_target_properties(pyk2cu PROPERTIES EXPORT_NAME command)
 if(PYK2CU_CPU_DEVICE)
-  install(TARGETS pyk2cu_cpu_plugin LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT cpu)
+  install(TARGETS pyk2cu_cpu_plugin pyk2cu_cpu_compiler_plugin LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
+    COMPONENT cpu)
 endif()
 if(TARGET pyk2cu_clang_plugin)
   install(TARGETS pyk2cu_clang_plugin LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT clang)
@@ -51,10 +53,20 @@ endif()
 configure_file(${PROJECT_SOURCE_DIR}/cmake/pyk2cu.pc.in ${CMAKE_BINARY_DIR}/pyk2cu.pc @ONLY)
 install(FILES ${CMAKE_BINARY_DIR}/pyk2cu.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT development)
 
+# What the packages carry, and its terms. The bill of materials is made where there is Python.
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/licenses DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT library)
+find_program(PYK2CU_PYTHON3 python3)
+if(PYK2CU_PYTHON3)
+  set(bill ${CMAKE_BINARY_DIR}/pyk2cu-packages.spdx.json)
+  install(CODE "execute_process(COMMAND ${PYK2CU_PYTHON3} ${PROJECT_SOURCE_DIR}/scripts/sbom.py packages -o ${bill})"
+    COMPONENT library)
+  install(FILES ${bill} DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT library RENAME pyk2cu.spdx.json OPTIONAL)
+endif()
+
 # The pages lie as in the sources, so that the links between them work.
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT library)
-install(FILES ${PROJECT_SOURCE_DIR}/README.md ${PROJECT_SOURCE_DIR}/CONTRIBUTING.md DESTINATION ${CMAKE_INSTALL_DOCDIR}
-  COMPONENT development)
+install(FILES ${PROJECT_SOURCE_DIR}/README.md ${PROJECT_SOURCE_DIR}/CONTRIBUTING.md ${PROJECT_SOURCE_DIR}/CHANGELOG.md
+  DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT development)
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/docs DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT development FILES_MATCHING
   PATTERN "*.md" PATTERN "*.svg")
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/examples DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT development)

@@ -12,7 +12,7 @@ report=$folder/tests.xml
 rm -f "$report"
 
 # Set-up provides these: a test that needs one of them fails without it, and is not skipped.
-needed="nvrtc clang-format"
+needed="nvrtc clang-format mkdocs"
 grep -q '^PYK2CU_CPU_DEVICE:BOOL=ON' "$folder/CMakeCache.txt" 2>/dev/null && needed="$needed cpu"
 export PYK2CU_TEST_REQUIRE="${PYK2CU_TEST_REQUIRE-$needed}"
 

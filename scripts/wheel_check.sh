@@ -18,7 +18,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 readonly kRoots="$PWD/.deps/roots"
 readonly kMaxMegabytes=40
 readonly kGlibc=2.28
-readonly kEntries="PyInit__ext pyk2cu_clang_plugin pyk2cu_cpu_plugin"
+readonly kEntries="PyInit__ext pyk2cu_clang_plugin pyk2cu_cpu_compiler pyk2cu_cpu_plugin"
 
 say() { printf '\n\033[1m== %s\033[0m\n' "$*"; }
 fail() {
@@ -48,11 +48,18 @@ check_contents() {
   [[ $1 == *manylinux_* ]] || fail "auditwheel has not seen it"
   folder=$(mktemp -d)
   python3 -m zipfile -e "$1" "$folder"
-  [ "$(find "$folder" -name '*.so*' | wc -l)" = 2 ] || fail "it has other shared objects than _ext and one plug-in"
+  [ "$(find "$folder" -name '*.so*' | wc -l)" = 3 ] || fail "it has other shared objects than _ext and two plug-ins"
   for file in "$folder"/pyk2cu/*.so; do check_object "$file"; done
   for file in LICENSE licenses/*; do
     cmp -s "$file" "$folder"/*.dist-info/licenses/"$file" || fail "it lacks $file"
   done
+  python3 - "$folder"/*.dist-info/sboms/pyk2cu.spdx.json "$1" <<'end' || fail "its bill of materials is wrong"
+import json, sys
+bill = json.load(open(sys.argv[1]))
+version = sys.argv[2].rpartition("/")[2].split("-")[1]
+assert bill["name"] == f"pyk2cu-{version}-wheel", bill["name"]
+assert {"LLVM", "Clang"} <= {package["name"] for package in bill["packages"] if "versionInfo" in package}
+end
   echo "$size MB, $(find "$folder"/*.dist-info/licenses -type f | wc -l) files of licenses"
   rm -rf "$folder"
 }
@@ -96,9 +103,9 @@ fitting_wheel() {
   fail "no wheel is for $tag"
 }
 
-# The first program of docs/reference/python.md that says `from numba import cuda`.
+# The first program of docs/how-to/python.md that says `from numba import cuda`.
 # shellcheck disable=SC2016
-write_program() { sed -n '/^```python file=add.py/,/^```$/p' docs/reference/python.md | sed '1d;$d' >"$1"; }
+write_program() { sed -n '/^```python file=add.py/,/^```$/p' docs/how-to/python.md | sed '1d;$d' >"$1"; }
 
 check_root() {
   local suite=$1 root=$kRoots/$1 wheel name

@@ -26,7 +26,9 @@ int ShowHeaders(const Program& program, const Options& options, const Console& c
 
 /// The kernels without types, and with them the rest of the file unless `--kernel` chooses.
 UntypedRequest UntypedPart(const Work& work, const Options& options) {
-  return {.kernels = SkippedNames(work), .others = !options.Has(OptionId::kKernel)};
+  return {.kernels = SkippedNames(work),
+          .others = !options.Has(OptionId::kKernel),
+          .alone = options.Positional().size() == 1};
 }
 
 /// Says for which types a kernel was checked, because the file does not declare them.

@@ -4,6 +4,8 @@
 
 #include <string_view>
 
+#include "cli/findings/log.h"
+
 namespace pyk2cu::cli {
 namespace {
 
@@ -46,8 +48,8 @@ std::string Line(const api::Diagnostic& diagnostic) {
                                   ? fmt::format(",col={},endColumn={}", range.column, range.end_column)
                                   : "";
   return fmt::format("::{} file={},line={},endLine={}{},title={}::{}\n", CommandOf(diagnostic.severity),
-                     Escaped(range.file, true), range.line, range.end_line, columns, Escaped(diagnostic.id, true),
-                     Escaped(text, false));
+                     Escaped(PlainPath(range.file), true), range.line, range.end_line, columns,
+                     Escaped(diagnostic.id, true), Escaped(text, false));
 }
 
 }  // namespace

@@ -1,7 +1,12 @@
 #include "cli/findings/rules.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 
+#include "cli/findings/diagnostic_pages.h"
+#include "cli/findings/page_text.h"
+#include "cli/findings/pages.h"
 #include "frontend/source/diagnostics.h"
 
 namespace pyk2cu::cli {
@@ -23,15 +28,63 @@ std::string Pattern(std::string_view text) {
   return pattern.append(text);
 }
 
+std::string Markdown(std::string_view id, const std::string& help) {
+  const FindingPage* page = FindPage(id);
+  if (!page) return "";
+  return fmt::format("{}\n\n{}\n\nThe mistake:\n\n```python\n{}```\n\nThe right kernel:\n\n```python\n{}```\n", help,
+                     page->meaning, page->wrong, page->right);
+}
+
+/// A section without links, which lead nowhere elsewhere; `a[1](x)` in code is none.
+std::string Plain(std::string_view section) {
+  std::string text;
+  bool is_code = false;
+  while (!section.empty()) {
+    const std::string_view line = section.substr(0, section.find('\n'));
+    section.remove_prefix(std::min(line.size() + 1, section.size()));
+    if (line.starts_with("```")) is_code = !is_code;
+    text += is_code ? std::string(line) : WithoutLinks(line);
+    text += '\n';
+  }
+  return text;
+}
+
+/// The last paragraph of a diagnostic's section says what to do.
+std::string Remedy(std::string_view section) {
+  while (section.ends_with('\n')) section.remove_suffix(1);
+  const size_t begin = section.rfind("\n\n");
+  return WithoutLinks(section.substr(begin == section.npos ? 0 : begin + 2));
+}
+
+Rule Finding(DiagId id, const char* name, const char* short_description, const char* full_description,
+             const char* help) {
+  const std::string_view text = DiagName(id);
+  return {std::string(text),
+          name,
+          short_description,
+          full_description,
+          help,
+          Markdown(text, help),
+          RuleUri(PYK2CU_DOCS_URL, text),
+          DiagSeverity(id)};
+}
+
 }  // namespace
 
 std::vector<Rule> FindingRules() {
   std::vector<Rule> rules;
 #define RULE(id, name, short_description, full_description, help) \
-  rules.push_back(                                                \
-      {std::string(DiagName(DiagId::id)), name, short_description, full_description, help, DiagSeverity(DiagId::id)});
+  rules.push_back(Finding(DiagId::id, name, short_description, full_description, help));
 #include "cli/findings/rules.def"
   return rules;
+}
+
+std::string RuleUri(std::string_view site, std::string_view id) {
+  if (site.empty()) return "";
+  if (FindPage(id)) return fmt::format("{}reference/lint/{}.html", site, id);
+  if (const DiagnosticSection* section = FindSection(id))
+    return fmt::format("{}reference/diagnostics/{}.html#{}", site, section->page, id);
+  return fmt::format("{}reference/diagnostics.html", site);
 }
 
 Rule RuleOf(std::string_view id) {
@@ -40,7 +93,9 @@ Rule RuleOf(std::string_view id) {
   const auto known = std::ranges::find(kIds, id, DiagName);
   const std::string text = known == std::end(kIds) ? std::string(id) : Pattern(DiagText(*known));
   const Severity severity = known == std::end(kIds) ? Severity::kError : DiagSeverity(*known);
-  return {std::string(id), "", text, text, "", severity};
+  const DiagnosticSection* section = FindSection(id);
+  const std::string help = section ? Remedy(section->text) : "", markdown = section ? Plain(section->text) : "";
+  return {std::string(id), "", text, text, help, markdown, RuleUri(PYK2CU_DOCS_URL, id), severity};
 }
 
 }  // namespace pyk2cu::cli

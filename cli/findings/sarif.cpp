@@ -6,10 +6,8 @@
 #include <cctype>
 
 #include "base/json.h"
-#include "cli/findings/fingerprint.h"
 #include "cli/findings/rules.h"
 #include "frontend/source/json_line.h"
-#include "frontend/source/located.h"
 
 namespace pyk2cu::cli {
 namespace {
@@ -17,7 +15,7 @@ namespace {
 /// A path as a URI: relative ones stay relative.
 std::string UriOf(std::string_view path) {
   std::string uri = path.starts_with('/') ? "file://" : "";
-  for (const char c : path) {
+  for (const char c : PlainPath(path)) {
     const bool is_plain = std::isalnum(static_cast<unsigned char>(c)) || std::string_view("/-._~").find(c) != path.npos;
     uri += is_plain ? std::string(1, c) : fmt::format("%{:02X}", static_cast<unsigned char>(c));
   }
@@ -65,21 +63,26 @@ std::string SuppressionsJson(Hidden hidden) {
   return "";
 }
 
-std::string RuleJson(const Rule& rule) {
-  const std::string name = rule.name.empty() ? "" : fmt::format(",\"name\":{}", JsonString(rule.name));
-  const std::string help = rule.help.empty() ? "" : fmt::format(",\"help\":{}", MessageJson(rule.help));
-  return fmt::format(
-      "{{\"id\":{}{},\"shortDescription\":{},\"fullDescription\":{}{},\"defaultConfiguration\":{{\"level\":\"{}\"}}}}",
-      JsonString(rule.id), name, MessageJson(rule.short_description), MessageJson(rule.full_description), help,
-      SeverityName(rule.severity));
+std::string HelpJson(const Rule& rule) {
+  if (rule.help.empty()) return "";
+  const std::string markdown = rule.markdown.empty() ? "" : fmt::format(",\"markdown\":{}", JsonString(rule.markdown));
+  return fmt::format(",\"help\":{{\"text\":{}{}}}", JsonString(rule.help), markdown);
 }
 
-}  // namespace
+std::string RuleJson(const Rule& rule) {
+  const std::string name = rule.name.empty() ? "" : fmt::format(",\"name\":{}", JsonString(rule.name));
+  const std::string uri = rule.uri.empty() ? "" : fmt::format(",\"helpUri\":{}", JsonString(rule.uri));
+  return fmt::format(
+      "{{\"id\":{}{},\"shortDescription\":{},\"fullDescription\":{}{}{},\"defaultConfiguration\":{{\"level\":\"{}\"}}}"
+      "}",
+      JsonString(rule.id), name, MessageJson(rule.short_description), MessageJson(rule.full_description),
+      HelpJson(rule), uri, SeverityName(rule.severity));
+}
 
 /// Those of all findings, then those of other results.
-struct SarifLog::Rules {
-  explicit Rules(const std::vector<Result>& results) {
-    for (const Result& result : results)
+struct Rules {
+  explicit Rules(const std::vector<LoggedResult>& results) {
+    for (const LoggedResult& result : results)
       if (std::ranges::find(list, result.diagnostic.id, &Rule::id) == list.end())
         list.push_back(RuleOf(result.diagnostic.id));
   }
@@ -90,37 +93,7 @@ struct SarifLog::Rules {
   std::vector<Rule> list = FindingRules();
 };
 
-void SarifLog::Add(const Diagnostics& report, Words words) {
-  const std::lock_guard lock(mutex_);
-  Fingerprinter fingerprints;
-  const SourceFile& file = report.File();
-  for (const Diagnostic& diagnostic : report.Sorted()) {
-    const Fingerprint print = fingerprints.Next(file, diagnostic);
-    const SourceFile& own = file.At(diagnostic.span.begin);
-    results_.push_back(
-        {Locate(file, diagnostic, words), std::string(own.Line(own.LineOf(diagnostic.span.begin))), HashOf(print)});
-  }
-}
-
-void SarifLog::AddHidden(const SourceFile& file, const Diagnostic& diagnostic, const std::string& fingerprint,
-                         Hidden hidden, Words words) {
-  const std::lock_guard lock(mutex_);
-  const SourceFile& own = file.At(diagnostic.span.begin);
-  results_.push_back(
-      {Locate(file, diagnostic, words), std::string(own.Line(own.LineOf(diagnostic.span.begin))), fingerprint, hidden});
-}
-
-void SarifLog::Add(const api::Diagnostic& diagnostic) {
-  const std::lock_guard lock(mutex_);
-  results_.push_back({diagnostic, "", "", Hidden::kNo});
-}
-
-void SarifLog::AddMessage(Severity severity, std::string_view id, const std::string& message) {
-  const std::lock_guard lock(mutex_);
-  messages_.push_back({severity, std::string(id), message});
-}
-
-std::string SarifLog::Json(const Result& result, const Rules& rules) {
+std::string ResultJson(const LoggedResult& result, const Rules& rules) {
   const api::Diagnostic& diagnostic = result.diagnostic;
   std::string text = diagnostic.message;
   if (!diagnostic.hint.empty()) text += "\nhint: " + diagnostic.hint;
@@ -139,14 +112,16 @@ std::string SarifLog::Json(const Result& result, const Rules& rules) {
   return json + PropertiesJson(diagnostic) + "}";
 }
 
-std::string SarifLog::Json(const Message& message) {
+std::string NotificationJson(const LoggedMessage& message) {
   return fmt::format("{{\"level\":\"{}\",\"descriptor\":{{\"id\":{}}},\"message\":{}}}", SeverityName(message.severity),
                      JsonString(message.id), MessageJson(message.text));
 }
 
-std::string SarifLog::Text(std::string_view version, int exit_code) const {
-  const std::lock_guard lock(mutex_);
-  const Rules rules(results_);
+}  // namespace
+
+std::string Sarif(const FindingLog& log, std::string_view version, int exit_code) {
+  const std::vector<LoggedResult> results = log.Results();
+  const Rules rules(results);
   const auto join = [](const auto& list, const auto& json) {
     std::string text;
     for (const auto& each : list) text += (text.empty() ? "\n" : ",\n") + json(each);
@@ -158,12 +133,12 @@ std::string SarifLog::Text(std::string_view version, int exit_code) const {
   const bool successful = exit_code != 2 && exit_code != 3;
   const std::string invocation =
       fmt::format("{{\"executionSuccessful\":{},\"exitCode\":{},\"toolExecutionNotifications\":[{}]}}", successful,
-                  exit_code, join(messages_, [](const Message& message) { return Json(message); }));
+                  exit_code, join(log.Messages(), NotificationJson));
   return fmt::format(
       "{{\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\",\"version\":\"2.1.0\",\"runs\":[{{\n"
       "\"tool\":{{\"driver\":{}}},\n\"columnKind\":\"unicodeCodePoints\",\n\"invocations\":[{}],\n\"results\":[{}]}}]}}"
       "\n",
-      driver, invocation, join(results_, [&](const Result& result) { return Json(result, rules); }));
+      driver, invocation, join(results, [&](const LoggedResult& result) { return ResultJson(result, rules); }));
 }
 
 }  // namespace pyk2cu::cli

@@ -24,7 +24,7 @@ constexpr Choices kChoices[] = {
     {OptionId::kStyle, "file google llvm chromium mozilla webkit microsoft gnu"},
     {OptionId::kAssume, "noalias small"},
     {OptionId::kChecks, "bounds exceptions races barriers uninitialized all"},
-    {OptionId::kFormat, "text json sarif github"},
+    {OptionId::kFormat, "text json sarif github gitlab"},
 };
 
 /// "auto cuda cpu": the names of devices, but for those that have a number.

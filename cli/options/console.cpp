@@ -13,6 +13,8 @@
 #include <utility>
 
 #include "cli/findings/github.h"
+#include "cli/findings/gitlab.h"
+#include "cli/findings/sarif.h"
 #include "cli/options/exit_codes.h"
 #include "cli/options/options.h"
 #include "cli/options/text.h"
@@ -56,7 +58,8 @@ int Console::Fail(const Error& error) const {
   switch (format) {
     case Format::kText: Print("error", "\x1b[1;31m", error.message); break;
     case Format::kJson: std::fputs(JsonLine(Severity::kError, IdOf(error.kind), error.message).c_str(), stderr); break;
-    case Format::kSarif: sarif->AddMessage(Severity::kError, IdOf(error.kind), error.message); break;
+    case Format::kSarif:
+    case Format::kGitlab: log->AddMessage(Severity::kError, IdOf(error.kind), error.message); break;
     case Format::kGithub:
       if (error.diagnostics->empty()) std::fputs(GithubLine(Severity::kError, error.message).c_str(), stderr);
       break;
@@ -68,7 +71,7 @@ int Console::Fail(const Error& error) const {
 void Console::ShowFound(const std::vector<api::Diagnostic>& diagnostics) const {
   for (const api::Diagnostic& found : diagnostics) {
     if (format == Format::kJson) std::fputs(pyk2cu::JsonLine(found).c_str(), stderr);
-    if (format == Format::kSarif) sarif->Add(found);
+    if (log) log->Add(found);
   }
   if (format == Format::kGithub) std::fputs(GithubLines(diagnostics).c_str(), stderr);
 }
@@ -77,7 +80,8 @@ void Console::Note(const std::string& message) const {
   switch (format) {
     case Format::kText: return Print("note", "\x1b[1;36m", message);
     case Format::kJson: std::fputs(JsonLine(Severity::kNote, "note", message).c_str(), stderr); return;
-    case Format::kSarif: return sarif->AddMessage(Severity::kNote, "note", message);
+    case Format::kSarif:
+    case Format::kGitlab: return log->AddMessage(Severity::kNote, "note", message);
     case Format::kGithub: std::fputs(GithubLine(Severity::kNote, message).c_str(), stderr); return;
   }
 }
@@ -93,8 +97,8 @@ int Console::ShowRaised(const Program& program, const KernelError& error) const 
 std::FILE* Console::Terminal() const { return isatty(STDERR_FILENO) && format == Format::kText ? stderr : nullptr; }
 
 void Console::Show(const Diagnostics& report) const {
-  if (format == Format::kSarif)
-    sarif->Add(report, render.words);
+  if (log)
+    log->Add(report, render.words);
   else if (format == Format::kGithub)
     std::fputs(GithubLines(Locate(report, render.words)).c_str(), stderr);
   else
@@ -103,11 +107,12 @@ void Console::Show(const Diagnostics& report) const {
 
 void Console::ShowHidden(const SourceFile& file, const Diagnostic& finding, const Fingerprint& fingerprint,
                          Hidden hidden) const {
-  if (sarif) sarif->AddHidden(file, finding, HashOf(fingerprint), hidden, render.words);
+  if (log) log->AddHidden(file, finding, HashOf(fingerprint), hidden, render.words);
 }
 
 void Console::Finish(int code) const {
-  if (sarif) std::fputs(sarif->Text(PYK2CU_VERSION, code).c_str(), stderr);
+  if (format == Format::kSarif) std::fputs(Sarif(*log, PYK2CU_VERSION, code).c_str(), stderr);
+  if (format == Format::kGitlab) std::fputs(CodeQuality(*log).c_str(), stderr);
 }
 
 void Console::Print(std::string_view severity, std::string_view color, const std::string& message) const {
@@ -116,22 +121,46 @@ void Console::Print(std::string_view severity, std::string_view color, const std
   std::fputs(fmt::format("pyk2cu: {} {}\n", label, message).c_str(), stderr);
 }
 
-Result<Console> MakeConsole(const Options& options) {
-  constexpr std::pair<std::string_view, Console::Format> kFormats[] = {{"text", Console::Format::kText},
-                                                                       {"json", Console::Format::kJson},
-                                                                       {"sarif", Console::Format::kSarif},
-                                                                       {"github", Console::Format::kGithub}};
+namespace {
+
+constexpr std::pair<std::string_view, Console::Format> kFormats[] = {{"text", Console::Format::kText},
+                                                                     {"json", Console::Format::kJson},
+                                                                     {"sarif", Console::Format::kSarif},
+                                                                     {"github", Console::Format::kGithub},
+                                                                     {"gitlab", Console::Format::kGitlab}};
+
+Console MakeConsole(Console::Format format) {
   Console console;
+  console.format = format;
+  if (format == Console::Format::kSarif || format == Console::Format::kGitlab)
+    console.log = std::make_shared<FindingLog>();
+  const char* no_color = std::getenv("NO_COLOR");
+  console.render.json = format == Console::Format::kJson;
+  console.render.color = isatty(STDERR_FILENO) && !(no_color && *no_color);
+  return console;
+}
+
+}  // namespace
+
+Result<Console> MakeConsole(const Options& options) {
   const std::string name = options.Get(OptionId::kFormat, "text");
   const auto* const format = std::ranges::find(kFormats, name, &std::pair<std::string_view, Console::Format>::first);
   if (format == std::end(kFormats))
-    return Usage(fmt::format("--diagnostics {}: expected text, json, sarif or github", name));
-  console.format = format->second;
-  if (console.format == Console::Format::kSarif) console.sarif = std::make_shared<SarifLog>();
-  const char* no_color = std::getenv("NO_COLOR");
-  console.render.json = console.format == Console::Format::kJson;
-  console.render.color = isatty(STDERR_FILENO) && !(no_color && *no_color);
-  return console;
+    return Usage(fmt::format("--diagnostics {}: expected text, json, sarif, github or gitlab", name));
+  return MakeConsole(format->second);
+}
+
+Console ConsoleOf(std::span<const char* const> arguments) {
+  constexpr std::string_view kOption = "--diagnostics";
+  std::string_view name;
+  for (size_t i = 0; i < arguments.size(); ++i) {
+    const std::string_view word = arguments[i];
+    if (word == kOption && i + 1 < arguments.size()) name = arguments[i + 1];
+    if (word.starts_with(kOption) && word.substr(kOption.size()).starts_with('='))
+      name = word.substr(kOption.size() + 1);
+  }
+  const auto* const format = std::ranges::find(kFormats, name, &std::pair<std::string_view, Console::Format>::first);
+  return MakeConsole(format == std::end(kFormats) ? Console::Format::kText : format->second);
 }
 
 namespace {

@@ -3,13 +3,14 @@
 #include <cstdint>
 #include <cstdio>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/result.h"
 #include "cli/findings/fingerprint.h"
-#include "cli/findings/sarif.h"
+#include "cli/findings/log.h"
 #include "cli/options/options.h"
 #include "frontend/source/diagnostics.h"
 #include "frontend/source/render.h"
@@ -20,11 +21,11 @@ using namespace runtime;
 
 /// How messages are shown.
 struct Console {
-  enum class Format : uint8_t { kText, kJson, kSarif, kGithub };
+  enum class Format : uint8_t { kText, kJson, kSarif, kGithub, kGitlab };
 
   RenderOptions render;
   Format format = Format::kText;
-  std::shared_ptr<SarifLog> sarif = nullptr;  ///< what kSarif writes in the end; null for other formats
+  std::shared_ptr<FindingLog> log = nullptr;  ///< of formats that are one document in the end; null for others
 
   /// Prints the error in one line, and gives the exit code that it means.
   int Fail(const Error& error) const;
@@ -53,6 +54,9 @@ Result<void> WriteOutput(std::string_view text);
 
 /// Reads `--diagnostics`; color is for terminals, unless NO_COLOR is set.
 Result<Console> MakeConsole(const Options& options);
+
+/// The same for arguments that cannot be read: in the format that they ask for, if it can be told.
+Console ConsoleOf(std::span<const char* const> arguments);
 
 /// The exit code of a command whose result is this text.
 int Deliver(const Console& console, std::string_view text);

@@ -37,7 +37,7 @@ Result<KnownFindings> KnownFindings::Read(const Options& options) {
 }
 
 lint::FindingFilter KnownFindings::FilterFor(const Program& program, const Console& console) {
-  if (!baseline_ && !console.sarif) return {};
+  if (!baseline_ && !console.log) return {};
   const auto shown = std::make_shared<Fingerprinter>(), silent = std::make_shared<Fingerprinter>();
   return [this, &program, &console, shown, silent](const Diagnostic& finding, bool silenced) {
     const SourceFile& file = program.File();

@@ -175,7 +175,7 @@ std::vector<CheckedLaunch> CheckUntyped(const ast::Module& module, const ir::Mod
   const auto is_own = [](const KernelDeclaration& each) { return each.function->module == 0 && !each.shadowed; };
   if (request.others) CheckDecorators(check), CheckCalls(check);
   // A kernel with a syntax error is not among the functions.
-  if (request.others && !diagnostics.HasErrors() && std::ranges::none_of(declarations, is_own) &&
+  if (request.others && request.alone && !diagnostics.HasErrors() && std::ranges::none_of(declarations, is_own) &&
       module.functions.empty() && module.doubtful_decorators.empty())
     diagnostics.Report(diag::kNoKernels, Span{0, 0}).Hint("a kernel is a function with the decorator @cuda.jit");
   MarkReached(check, reached);

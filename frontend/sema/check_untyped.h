@@ -17,6 +17,7 @@ class Observer;
 struct UntypedRequest {
   std::vector<std::string> kernels;  ///< those whose argument types are not known
   bool others = true;                ///< also all device functions of the file that no kernel has reached
+  bool alone = true;                 ///< the file is the only one that was asked about: it should have kernels
   bool launches = true;              ///< check kernels for the types of their launches in host code
 };
 

@@ -38,6 +38,7 @@ class Array {
     if (Result<void> filled = array->Fill(value); !filled) return filled.error();
     return array;
   }
+  /// Every element is `T{}`.
   static Result<Array> Zeros(const Device& device, Extents shape) { return Full(device, std::move(shape), T{}); }
   /// A copy of `elements`, such as a std::vector or a list in braces: of one dimension, or in C order under a shape
   /// that has as many.
@@ -68,12 +69,14 @@ class Array {
   Result<void> CopyTo(std::span<T> elements, StreamRef stream) const {
     return memory_.CopyTo(elements.data(), elements.size_bytes(), stream);
   }
+  /// All elements in C order, copied to the host as by CopyTo.
   Result<std::vector<T>> ToVector() const {
     static_assert(!std::is_same_v<T, bool>, "std::vector<bool> has no elements: copy to an array of bool");
     std::vector<T> elements(Size());
     if (Result<void> copied = CopyTo(elements); !copied) return copied.error();
     return elements;
   }
+  /// Every element becomes `value`.
   Result<void> Fill(const T& value, StreamRef stream = {}) const { return memory_.Fill(&value, stream); }
 
   /// Views, which share the elements: a range of one axis (of axis 0); one index of an axis, which is dropped; another
@@ -86,12 +89,14 @@ class Array {
   Result<Array> Reshape(Extents shape) const { return AsArray<T>(memory_.Reshape(std::move(shape).List())); }
   Result<Array> Transpose() const { return AsArray<T>(memory_.Transpose()); }
 
+  /// The extents of the axes; the distances of elements along them, in bytes; the number of elements.
   const std::vector<int64_t>& Shape() const { return memory_.Shape(); }
-  const std::vector<int64_t>& Strides() const { return memory_.Strides(); }  ///< in bytes
+  const std::vector<int64_t>& Strides() const { return memory_.Strides(); }
   size_t Size() const { return memory_.Size(); }
   bool IsContiguous() const { return memory_.IsContiguous(); }
   /// Of the first element, on the device: for other libraries.
   T* Address() const { return reinterpret_cast<T*>(memory_.Address()); }
+  /// The same array without its element type.
   const Memory& Untyped() const { return memory_; }
 
  private:

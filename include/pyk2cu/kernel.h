@@ -32,6 +32,7 @@ auto WithArgumentList(Use&& use, const Arguments&... arguments) {
 /// way of Kernel::Launch. Any number of threads may use one plan.
 class LaunchPlan {
  public:
+  /// Starts the kernel with the plan's grid, block and stream: `plan.Launch(x, y, 6)`.
   template <class... Arguments>
   Result<void> Launch(const Arguments&... arguments) const {
     return WithArgumentList([&](std::span<const Argument> list) { return LaunchList(list); }, arguments...);
@@ -41,6 +42,7 @@ class LaunchPlan {
   Result<void> LaunchIn(StreamRef stream, const Arguments&... arguments) const {
     return WithArgumentList([&](std::span<const Argument> list) { return LaunchListIn(stream, list); }, arguments...);
   }
+  /// The same with a list.
   Result<void> LaunchList(std::span<const Argument> arguments) const;
   Result<void> LaunchListIn(StreamRef stream, std::span<const Argument> arguments) const;
 
@@ -49,7 +51,9 @@ class LaunchPlan {
 };
 
 /// A kernel on a device. It is compiled when it is first launched with arguments of given types; later launches reuse
-/// that.
+/// that. Calls fail with kUsage if arguments, grid or block do not fit the kernel or the device, with kSource if the
+/// kernel has errors for such types, and with kEnvironment if it cannot be compiled here. What a kernel does wrong
+/// while it runs comes out of Synchronize, as kRuntime.
 class Kernel {
  public:
   /// Starts the kernel: `kernel.Launch({{blocks}, {threads}}, x, y, 5)`. Device::Synchronize or Stream::Synchronize
@@ -111,7 +115,7 @@ class Kernel {
   /// Whether launches get variants for what they have in common; to be said before the first launch.
   Result<void> UseVariants(Variants which) const;
 
-  const std::string& Name() const;
+  const std::string& Name() const;  ///< in Python
   /// What the compiles so far had to warn of in the kernel, with places and carets; empty if nothing. The same as data.
   std::string Warnings() const;
   std::vector<Diagnostic> WarningList() const;

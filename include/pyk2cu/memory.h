@@ -29,6 +29,7 @@ struct ElementType {
 /// unchanged until the stream has done them. Errors: kUsage for sizes, shapes and streams that do not fit.
 class Memory {
  public:
+  /// `shape` is in elements, which are not initialized. kEnvironment if there is too little memory.
   static Result<Memory> Allocate(const Device& device, ElementType type, std::vector<int64_t> shape);
 
   /// `bytes` must be the size of all elements, which lie one after the other in C order.
@@ -39,6 +40,7 @@ class Memory {
   Result<void> CopyTo(void* to, size_t bytes, StreamRef stream) const;
   /// From memory of the same element type and shape on any device; the stream is one of either device.
   Result<void> CopyFrom(const Memory& from, StreamRef stream) const;
+  /// Every element becomes a copy of `*element`.
   Result<void> Fill(const void* element, StreamRef stream) const;
 
   /// A view of the elements `begin`, `begin + step`, … below `end` of one axis.
@@ -47,11 +49,12 @@ class Memory {
   Result<Memory> At(size_t axis, int64_t index) const;
   /// The same elements in C order under another shape; contiguous arrays only.
   Result<Memory> Reshape(std::vector<int64_t> shape) const;
+  /// A view with the axes in reverse.
   Result<Memory> Transpose() const;
   /// Any view: `offset` and strides in bytes, all within this memory's allocation.
   Result<Memory> View(int64_t offset, std::vector<int64_t> shape, std::vector<int64_t> strides) const;
 
-  uint64_t Address() const;
+  uint64_t Address() const;  ///< of the first element, as the device sees it
   const std::vector<int64_t>& Shape() const;
   const std::vector<int64_t>& Strides() const;  ///< in bytes
   size_t Size() const;                          ///< elements
@@ -67,6 +70,7 @@ inline Argument ToArgument(const Memory& memory) { return memory.ToArgument(); }
 /// Page-locked host memory, which GPUs copy from and to while the program goes on. Programs use PinnedArray<T>.
 class PinnedMemory {
  public:
+  /// kEnvironment if there is too little memory.
   static Result<PinnedMemory> Allocate(const Device& device, size_t bytes);
   void* Address() const;
   size_t Bytes() const;

@@ -12,11 +12,13 @@ class Stream;
 /// A mark in a stream, to wait for, and to measure the time between two.
 class Event {
  public:
+  /// An event that is done; without `timing` it cannot be measured and costs a little less.
   static Result<Event> Make(const Device& device, bool timing = true);
   /// Moves the mark to the end of what is in the stream now.
   Result<void> Record(StreamRef stream = {}) const;
   /// Waits for the work before the mark. Errors of kernels come from Stream::Synchronize and Device::Synchronize.
   Result<void> Synchronize() const;
+  /// Whether the work before the mark is done, without waiting.
   Result<bool> IsDone() const;
   /// The time between two marks that are done; kUsage unless both events were made with timing.
   static Result<double> Milliseconds(const Event& start, const Event& stop);
@@ -28,8 +30,9 @@ class Event {
 /// Captured launches, copies and fills: one call does all of them again. The memory that they name must still exist.
 class Graph {
  public:
+  /// Does all of it in a stream, without waiting for it.
   Result<void> Launch(StreamRef stream = {}) const;
-  size_t Nodes() const;
+  size_t Nodes() const;  ///< how many launches, copies and fills there are
 
   struct Impl;
   std::shared_ptr<Impl> impl;
@@ -39,6 +42,7 @@ class Graph {
 /// CPU device work is done by the thread that asks for it, before the call returns.
 class Stream {
  public:
+  /// A stream of its own, which ends with the last copy of it.
   static Result<Stream> Make(const Device& device, const StreamOptions& options = {});
   /// The stream that is used where none is given; the calling thread's own default stream.
   static Result<Stream> Default(const Device& device);
@@ -49,6 +53,7 @@ class Stream {
 
   /// Waits for the stream's work; the error is the first that one of its launches met.
   Result<void> Synchronize() const;
+  /// Whether all of the stream's work is done, without waiting.
   Result<bool> IsDone() const;
   /// Work that is put into the stream from now on waits for the event.
   Result<void> Wait(const Event& event) const;

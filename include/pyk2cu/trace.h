@@ -22,11 +22,8 @@ struct PhaseTime {
 /// same thread replaces it until that one is destroyed. `told` must not use the library. The time that a kernel takes
 /// on a GPU is measured by events (stream.h): kKernel is of the command alone.
 ///
-///     double microseconds = 0;
-///     {
-///       const PhaseRecorder recorder([&](const PhaseTime& time) { if (time.phase == Phase::kCompile) microseconds +=
-///       time.Microseconds(); }); kernel.Launch(…);
-///     }
+///     const PhaseRecorder recorder([](const PhaseTime& time) { Print(PhaseName(time.phase), time.Microseconds()); });
+///     kernel.Launch(…);
 class PhaseRecorder {
  public:
   explicit PhaseRecorder(std::function<void(const PhaseTime&)> told);

@@ -32,7 +32,7 @@ struct Command {
 /// All commands of the page that begin with "pyk2cu".
 std::vector<Command> Commands(const std::string& page);
 
-/// Whether the command needs a GPU, or the CPU device in a build without it.
+/// Whether the command needs a GPU, or the CPU device or the reader of headers (`-I`) in a build without it.
 bool NeedsMissingDevice(const Command& command);
 
 /// Runs the text of a command, with the built program, in the folder.

@@ -188,6 +188,16 @@ TEST_F(Packaging, LinksOfTheInstalledPages) {
   EXPECT_GT(links, 40u);
 }
 
+TEST_F(Packaging, TermsOfWhatIsCarried) {
+  const std::string docs = *folder / kDocs;
+  EXPECT_TRUE(fs::exists(docs + "/LICENSE"));
+  EXPECT_EQ(ReadText(docs + "/licenses/pegtl.txt"), ReadText(PYK2CU_SOURCE_DIR "/licenses/pegtl.txt"));
+  if (Run("command -v python3 || true").empty()) GTEST_SKIP() << "without Python no bill of materials is made";
+  const std::string bill = ReadText(docs + "/pyk2cu.spdx.json");
+  EXPECT_NE(bill.find("\"spdxVersion\": \"SPDX-2.3\""), std::string::npos) << bill;
+  EXPECT_NE(bill.find("\"name\": \"PEGTL\""), std::string::npos) << bill;
+}
+
 TEST_F(Packaging, WhatIsNotBuiltIsSaidInstead) {
   Run("'" PYK2CU_CMAKE "' -S '" PYK2CU_SOURCE_DIR "' -B unbuilt -G Ninja -DCMAKE_CXX_COMPILER='" PYK2CU_COMPILER
       "' -DPYK2CU_CPU_DEVICE=OFF -DPYK2CU_TESTS=OFF " PYK2CU_LIBRARIES);
@@ -267,7 +277,8 @@ TEST_F(Packaging, DebianPackages) {
   Run("test -f deb/root/usr/share/man/man1/pyk2cu.1 -a -f deb/root/usr/share/bash-completion/completions/pyk2cu");
   const std::string info = Run("deb/root/usr/bin/pyk2cu info");
 #ifdef PYK2CU_HAS_CPU_DEVICE
-  EXPECT_NE(info.find("deb/root/usr/lib/libpyk2cu_cpu.so"), std::string::npos) << info;
+  for (const char* name : {"cpu", "cpu_compiler"})
+    EXPECT_NE(info.find("deb/root/usr/lib/libpyk2cu_" + std::string(name) + ".so"), std::string::npos) << info;
 #endif
 #ifdef PYK2CU_HAS_CLANG
   EXPECT_NE(info.find("deb/root/usr/lib/libpyk2cu_clang.so"), std::string::npos) << info;

@@ -109,3 +109,10 @@ def test_help():
     text = pydoc.render_doc(cuda)
     assert "to_device" in text
     assert pathlib.Path(cuda.__file__).parent.name == "cuda"
+
+
+def test_numba_has_the_names_that_programs_take_from_it():
+    hidden = "import pyk2cu._hook as hook; hook.install(hide_numba=True); import numba"
+    names = ["core", "np", "typed", "extending", "misc", "experimental", "from_dtype", "typeof"]
+    _, answers = loaded_by(hidden, f"[hasattr(numba, name) for name in {names}]")
+    assert answers == [True] * len(names)

@@ -18,7 +18,7 @@ def test_the_table_is_that_of_the_compiler():
                                                   ROOT / "scripts" / "make_python_names.py")
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    made = "\n".join(module.lines(module.PAGE.read_text())) + "\n"
+    made = "\n".join(module.lines(module.text())) + "\n"
     assert module.OUTPUT.read_text() == made, "run scripts/make_python_names.py"
 
 

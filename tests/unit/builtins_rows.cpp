@@ -122,6 +122,7 @@ TEST(KnownNames, FormsOfOneTableAreNumberedInItsOrder) {
 
 TEST(KnownNames, ModulesSayWhatTheyHave) {
   EXPECT_EQ(FindModule("numba.core.types")->home, "numba");
+  EXPECT_EQ(FindModule("pyk2cu.cuda")->home, "numba.cuda");
   EXPECT_TRUE(FindModule("numba.cuda.types")->vectors);
   EXPECT_EQ(FindModule("numba.cuda.bf16")->scalars, ModuleScalars::kSmallFloats);
   EXPECT_EQ(FindModule("os"), nullptr);

@@ -129,6 +129,72 @@ TEST_F(LintTest, SarifHasErrorsAndMessagesToo) {
   EXPECT_NE(At(At(messages[0], "message"), "text").text.find("nowhere.py"), std::string::npos);
 }
 
+TEST_F(LintTest, SarifRulesHaveHelp) {
+  const JsonValue run = Sarif(Lint(Write("racy.py", kRacy)));
+  const std::vector<JsonValue>& rules = At(At(At(run, "tool"), "driver"), "rules").items;
+  EXPECT_EQ(rules.size(), cli::FindingRules().size());
+  for (const JsonValue& rule : rules) {
+    const std::string markdown = At(At(rule, "help"), "markdown").text;
+    EXPECT_TRUE(markdown.starts_with(At(At(rule, "help"), "text").text + "\n\n")) << markdown;
+    EXPECT_NE(markdown.find("The mistake:\n\n```python\n"), std::string::npos) << markdown;
+    EXPECT_NE(markdown.find("The right kernel:\n\n```python\n"), std::string::npos) << markdown;
+    EXPECT_EQ(markdown.find("](../"), std::string::npos) << "relative links lead nowhere: " << markdown;
+  }
+}
+
+TEST_F(LintTest, RulesOfOtherDiagnosticsHaveHelpToo) {
+  const cli::Rule rule = cli::RuleOf("undefined-name");
+  EXPECT_TRUE(rule.help.starts_with("Define the name, ")) << rule.help;
+  EXPECT_NE(rule.markdown.find("$ pyk2cu check undefined_name.py\n"), std::string::npos) << rule.markdown;
+  EXPECT_EQ(cli::RuleOf("usage").help, "");
+}
+
+TEST_F(LintTest, RulesHavePagesOnASite) {
+  EXPECT_EQ(cli::RuleUri("", "race-shared"), "");
+  EXPECT_EQ(cli::RuleUri("https://docs.example/", "race-shared"),
+            "https://docs.example/reference/lint/race-shared.html");
+  EXPECT_EQ(cli::RuleUri("https://docs.example/", "undefined-name"),
+            "https://docs.example/reference/diagnostics/names.html#undefined-name");
+  EXPECT_EQ(cli::RuleUri("https://docs.example/", "usage"), "https://docs.example/reference/diagnostics.html");
+}
+
+TEST_F(LintTest, WrongOptionsAreInTheFormatAskedFor) {
+  const JsonValue run = Sarif("check --no-such-option " + kernels, 2);
+  const JsonValue& invocation = At(run, "invocations").items.at(0);
+  EXPECT_EQ(At(invocation, "exitCode").number, 2);
+  EXPECT_NE(At(At(At(invocation, "toolExecutionNotifications").items.at(0), "message"), "text")
+                .text.find("unknown option '--no-such-option'"),
+            std::string::npos);
+  Expect("check --diagnostics github --no-such-option " + kernels, 2, "::error title=pyk2cu::unknown option");
+}
+
+TEST_F(LintTest, GitlabHasWhatIsShown) {
+  const auto report = [&](const std::string& arguments, int code) {
+    const Outcome outcome = Run(arguments + " --diagnostics=gitlab", "cd '" + folder.string() + "' &&");
+    EXPECT_EQ(outcome.code, code) << outcome.err;
+    Result<JsonValue> document = ParseJson(outcome.err);
+    EXPECT_TRUE(document.ok()) << outcome.err;
+    return document ? document->items : std::vector<JsonValue>();
+  };
+  Write("racy.py", kRacy);
+  Write("copy.py", kUnguarded);
+  Write("again.py", kUnguarded);
+  const std::vector<JsonValue> found = report(Lint("./racy.py copy.py again.py nowhere.py"), 1);
+  ASSERT_EQ(found.size(), 4u);  // without what a comment silences
+  EXPECT_EQ(At(At(found[0], "location"), "path").text, "racy.py");
+  EXPECT_EQ(At(At(At(found[0], "location"), "lines"), "begin").number, 9);
+  EXPECT_EQ(At(found[0], "check_name").text, "race-shared");
+  EXPECT_EQ(At(found[0], "severity").text, "major");
+  EXPECT_NE(At(found[0], "description").text.find("; hint: "), std::string::npos);
+  EXPECT_EQ(At(At(found[3], "location"), "path").text, ".");
+  EXPECT_EQ(At(found[3], "severity").text, "critical");
+  std::set<std::string> fingerprints;
+  for (const JsonValue& each : found) fingerprints.insert(At(each, "fingerprint").text);
+  EXPECT_EQ(fingerprints.size(), found.size()) << "equal findings of two files differ";
+  Write("fine.py", "from numba import cuda\n");
+  EXPECT_TRUE(report(Lint("fine.py fine.py"), 0).empty());
+}
+
 TEST_F(LintTest, SarifMarksWhatCommentsSilence) {
   const JsonValue run = Sarif(Lint(Write("copy.py", kUnguarded)));
   const std::vector<const JsonValue*> found = ResultsOf(run, "missing-guard");
@@ -166,7 +232,7 @@ TEST_F(LintTest, GithubShowsBesideLines) {
   EXPECT_NE(outcome.err.find("%0Ahint: "), std::string::npos);
   EXPECT_EQ(std::ranges::count(outcome.err, '\n'), 1) << outcome.err;
   Expect("check --diagnostics=github " + (folder / "nowhere.py").string(), 1, "::error title=pyk2cu::cannot read");
-  Expect("check --diagnostics=xml " + kernels, 2, "expected text, json, sarif or github");
+  Expect("check --diagnostics=xml " + kernels, 2, "expected text, json, sarif, github or gitlab");
 }
 
 TEST_F(LintTest, JsonHasKernelAndLaunch) {

@@ -26,7 +26,10 @@ TEST_F(ProgramTest, ChecksKernelsWithoutTypes) {
          "'k' is compiled for (a: array(float32, 2d, C), n: int64)");
   Expect("check " + Write("host.py", "from numba import njit\n\n@njit\ndef f(x):\n    return x\n") + " --kernel f", 2,
          "is a device function, because of its decorator");
-  Expect("check " + Write("nothing.py", ""), 0, "the file has no kernels");
+  Expect("check " + Write("nothing.py", ""), 0, "note: the file has no kernels");
+  Expect("check --werror " + Write("nothing.py", ""), 0, "note: the file has no kernels");
+  // Among several files it is nothing to speak of.
+  EXPECT_EQ(Run("check " + Write("nothing.py", "") + " " + Write("more.py", "import os\n")).err, "");
 }
 
 TEST_F(ProgramTest, VersionAndHelp) {
@@ -174,7 +177,7 @@ TEST_F(ProgramTest, BuildRefusesWrongUse) {
   Expect("build " + kernels + " --kernel add --sig 'void(float32[:])'", 2, "takes 3 arguments");
   Expect("build " + kernels + " --kernel declared -o " + folder.string() + "/none/x.cu", 2, "cannot write");
   Expect("build " + kernels + " --assume speed", 2, "--assume");
-  Expect("build " + kernels + " --diagnostics=xml", 2, "text, json, sarif or github");
+  Expect("build " + kernels + " --diagnostics=xml", 2, "text, json, sarif, github or gitlab");
 }
 
 TEST_F(ProgramTest, EveryEmissionWorks) {

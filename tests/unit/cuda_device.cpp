@@ -4,6 +4,7 @@
 #include <thread>
 
 #include "runtime/cuda/device/open_device.h"
+#include "runtime/cuda/driver/driver.h"
 #include "runtime/program/kernel.h"
 
 namespace pyk2cu::runtime::cuda {
@@ -128,6 +129,19 @@ int FailingKernel() {
 TEST_F(CudaDeviceTest, IllegalAccessIsARuntimeError) {
   ::testing::FLAGS_gtest_death_test_style = "threadsafe";
   EXPECT_EXIT(std::_Exit(FailingKernel()), ::testing::ExitedWithCode(0), "");
+}
+
+/// The CUDA runtime's usual mode of capturing forbids calls like those that load machine code to all other threads.
+TEST_F(CudaDeviceTest, LoadsWhileAnotherThreadCaptures) {
+  constexpr int kCaptureGlobal = 0;
+  const Driver& driver = *Driver::Get().value();
+  const auto stream = device->MakeStream({.non_blocking = true}).value();
+  const auto handle = reinterpret_cast<CUstream>(stream->Handle());
+  ASSERT_EQ(driver.capture_begin(handle, kCaptureGlobal), CUDA_SUCCESS);
+  std::thread([&] { EXPECT_TRUE(Compile(Source("extern \"C\" __global__ void k(int* x) { x[0] = 1; }"))); }).join();
+  CUgraph graph = nullptr;
+  EXPECT_EQ(driver.capture_end(handle, &graph), CUDA_SUCCESS);
+  EXPECT_EQ(driver.graph_destroy(graph), CUDA_SUCCESS);
 }
 
 }  // namespace

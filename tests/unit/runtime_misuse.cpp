@@ -1,8 +1,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <fstream>
-#include <iterator>
 #include <string>
 
 #include "tests/support/temporary_folder.h"
@@ -72,24 +70,6 @@ TEST(Misuse, OneSentenceSaysWhatToPassInstead) {
     EXPECT_NE(errors.find(misuse.sentence), std::string::npos) << misuse.statement << "\n" << errors;
     EXPECT_LE(std::ranges::count(errors, '\n'), 25) << errors;
   }
-}
-
-/// The C++ of docs/how-to/embedding.md: the whole program as it is, and its other blocks in a function.
-TEST(EmbeddingPage, CodeCompiles) {
-  const TemporaryFolder folder("embedding_page");
-  std::ifstream stream(PYK2CU_SOURCE_DIR "/docs/how-to/embedding.md");
-  const std::string page{std::istreambuf_iterator<char>(stream), {}}, fence = "```cpp\n";
-  size_t blocks = 0;
-  for (size_t at = page.find(fence); at != std::string::npos; at = page.find(fence, at + 1), ++blocks) {
-    const size_t begin = at + fence.size();
-    const std::string code = page.substr(begin, page.find("```", begin) - begin);
-    folder.Write("page.cpp",
-                 code.find("int main") != std::string::npos
-                     ? code
-                     : "#include \"pyk2cu/pyk2cu.h\"\nnamespace pk = pyk2cu;\nvoid Use() {\n" + code + "}\n");
-    EXPECT_EQ(Check(folder, "page.cpp").find("error"), std::string::npos) << code << Check(folder, "page.cpp");
-  }
-  EXPECT_GE(blocks, 2u);
 }
 
 }  // namespace

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <tuple>
 
-#include "cli/commands/explain.h"
 #include "cli/lsp/server/documents.h"
+#include "cli/lsp/server/explanation.h"
 #include "cli/lsp/server/params.h"
 #include "cli/lsp/text/uri.h"
 
@@ -53,10 +53,11 @@ std::string MessageText(const Session& session, const OpenDocument& document, co
   return text;
 }
 
-/// A link to the page about a finding, which is part of this program.
+/// A link to what the documentation says, which is part of this program.
 void WriteDescription(Session& session, const Finding& finding, JsonWriter& json) {
-  const std::string_view page = cli::FindingPage(DiagName(finding.id));
-  if (page.empty() || !session.client.code_description) return;
+  if (!session.client.code_description) return;
+  const std::string page = ExplanationPage(DiagName(finding.id));
+  if (page.empty()) return;
   const std::string path = session.scratch.WriteOnce(fmt::format("{}.md", DiagName(finding.id)), page);
   if (path.empty()) return;
   json.ObjectMember("codeDescription", [&] { json.Member("href", UriOf(path)); });

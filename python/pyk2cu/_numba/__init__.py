@@ -5,14 +5,14 @@ Kernels are compiled by this package. `njit` and `jit` return functions that run
 
 from __future__ import annotations
 
-from typing import Any
-
+import importlib
 import warnings
+from typing import Any
 
 from pyk2cu import config, errors, types
 from pyk2cu.cuda._language import carray, farray, literal_unroll, prange  # noqa: F401
 from pyk2cu.types import *  # noqa: F401,F403: scalar types have their names here too
-from pyk2cu.types import typeof
+from pyk2cu.types import from_dtype, typeof  # noqa: F401
 
 __version__ = "0.63.0"
 version_info = (0, 63, 0)
@@ -79,8 +79,6 @@ def __getattr__(name: str) -> Any:
         import pyk2cu.cuda
 
         return pyk2cu.cuda
-    if name == "core":
-        from pyk2cu._numba import core
-
-        return core
+    if name in ("core", "experimental", "extending", "misc", "np", "typed"):
+        return importlib.import_module(f"pyk2cu._numba.{name}")
     raise AttributeError(f"module 'numba' (answered by pyk2cu) has no attribute {name!r}")

@@ -3,15 +3,34 @@
 #include <fmt/core.h>
 
 namespace pyk2cu::runtime::cuda {
+namespace {
+
+/// Lets this thread load and unload machine code while another thread captures a stream in the mode that forbids such
+/// calls to all threads, the default of the CUDA runtime: variants are loaded in the background, at any time. The
+/// captured work does not depend on it.
+class DuringCaptures {
+ public:
+  explicit DuringCaptures(const Driver& driver) : driver_(driver) { driver_.capture_exchange_mode(&mode_); }
+  DuringCaptures(const DuringCaptures&) = delete;
+  ~DuringCaptures() { driver_.capture_exchange_mode(&mode_); }
+
+ private:
+  const Driver& driver_;
+  int mode_ = kCaptureRelaxed;  ///< the one to exchange for: first ours, then the caller's
+};
+
+}  // namespace
 
 CudaImage::~CudaImage() {
   const Current current(*context_);
+  const DuringCaptures during_captures(context_->driver);
   for (CUmodule module : modules_) context_->driver.module_unload(module);
 }
 
 Result<void> CudaImage::Load(const Binary& binary, const KernelGroup& group) {
   const Driver& driver = context_->driver;
   const Current current(*context_);
+  const DuringCaptures during_captures(driver);
   CUmodule module = nullptr;
   if (const CUresult status = driver.module_load(&module, binary.bytes.c_str()); status != CUDA_SUCCESS)
     return LoadFailure(status);
