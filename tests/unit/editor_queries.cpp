@@ -351,6 +351,7 @@ TEST(EditorSymbols, ListFunctions) {
   ASSERT_EQ(symbols.size(), 2u);
   EXPECT_EQ(symbols[0].name, "clamp");
   EXPECT_EQ(symbols[0].kind, Symbol::Kind::kDeviceFunction);
+  EXPECT_TRUE(edited.TextOf(symbols[0].span).starts_with("@cuda.jit"));
   EXPECT_TRUE(edited.TextOf(symbols[0].span).ends_with("return max(x, low)"));
   EXPECT_EQ(symbols[1].kind, Symbol::Kind::kKernel);
 }
