@@ -32,7 +32,8 @@ constexpr OrderRow kOrder[] = {
     {"frontend/sema/module_checker.h", "frontend/sema/check.h"},
     {"frontend/sema/context.h", "frontend/sema/module_checker.h"},
     {"frontend/sema/walk.h", "frontend/sema/context.h"},  // where the recursion enters the rooms below this line
-    {"frontend/sema/names", "frontend/sema/walk.h"},
+    {"frontend/sema/observer.h", "frontend/sema/model"},
+    {"frontend/sema/names", "frontend/sema/walk.h frontend/sema/observer.h"},
     {"frontend/sema/cpp frontend/sema/records", "frontend/sema/names"},
     {"frontend/sema/arrays", "frontend/sema/records"},
     {"frontend/sema/expressions", "frontend/sema/arrays frontend/sema/cpp"},

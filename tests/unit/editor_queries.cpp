@@ -1,6 +1,8 @@
 #include <gtest/gtest.h>
 
+#include "frontend/builtins/known_name.h"
 #include "tests/unit/editor_text.h"
+#include "tests/unit/fake_headers.h"
 
 namespace pyk2cu::editor {
 namespace {
@@ -212,6 +214,46 @@ TEST(EditorDefinition, FindsNamesOfTheFileAndOfModules) {
   EXPECT_EQ(edited.analysis->Files(), (std::vector<std::string>{"file.py", "helpers.py"}));
 }
 
+TEST(EditorHeaders, AreReadOnceAndKnown) {
+  auto headers = std::make_shared<test::FakeHeaders>();
+  headers->AddFunction("", "sphere", 3, [](TypeTable&) {
+    return CppCall{.callee = "sphere",
+                   .returns = TypeTable::Scalar(ScalarId::kFloat32),
+                   .parameters = {{.type = TypeTable::Scalar(ScalarId::kFloat32), .spelling = "float"}}};
+  });
+  int opened = 0;
+  Options options;
+  options.read_module = [](const std::string& path) -> Result<std::optional<std::string>> {
+    return path == "sdf.cuh" ? std::optional<std::string>("") : std::nullopt;
+  };
+  options.headers.open = CachedHeaders([&](const CppRequest&) -> Result<std::shared_ptr<CppHeaders>> {
+    ++opened;
+    return std::shared_ptr<CppHeaders>(headers);
+  });
+  const std::string text = R"py(from numba import cuda
+import sdf_cuh
+@cuda.jit("void(float32[:])")
+def k(arr):
+    $1x = sdf_cuh.$2sphere(arr[0])
+    arr[0] = x
+    sdf_cuh.$3
+)py";
+  const Edited edited(text, options);
+  EXPECT_TRUE(Has(HoverAtMark(edited, 1), "x: float32")) << HoverAtMark(edited, 1);
+  EXPECT_TRUE(Has(HoverAtMark(edited, 2), "sphere")) << HoverAtMark(edited, 2);
+  EXPECT_TRUE(Contains(Labels(CompletionsAt(*edited.analysis, edited.At(3))), "sphere"));
+  (void)Edited(text, options, edited.analysis);
+  EXPECT_EQ(opened, 1);
+}
+
+TEST(EditorSignature, NamesParametersOfKnownBuiltinsOnly) {
+  constexpr std::string_view kPaths[] = {
+#define PARAMETERS(path, list) path,
+#include "editor/calls/parameters.def"
+  };
+  for (const std::string_view path : kPaths) EXPECT_TRUE(FindName(path)) << path;
+}
+
 TEST(EditorReferences, FollowScopes) {
   const Edited edited(R"py(from numba import cuda
 x = 1
@@ -309,6 +351,7 @@ TEST(EditorSymbols, ListFunctions) {
   ASSERT_EQ(symbols.size(), 2u);
   EXPECT_EQ(symbols[0].name, "clamp");
   EXPECT_EQ(symbols[0].kind, Symbol::Kind::kDeviceFunction);
+  EXPECT_TRUE(edited.TextOf(symbols[0].span).starts_with("@cuda.jit"));
   EXPECT_TRUE(edited.TextOf(symbols[0].span).ends_with("return max(x, low)"));
   EXPECT_EQ(symbols[1].kind, Symbol::Kind::kKernel);
 }
