@@ -137,6 +137,16 @@ async def test_configuration(editor, client):
     await editor.until(lambda: len(editor.latest(uri)) == 1)
 
 
+async def test_notes_are_shown_on_request(editor, client):
+    text = RACE.replace("y[t] = tile[127 - t]", "cuda.syncthreads()\n    y[t] = tile[127 - t] * 1.5")
+    uri = editor.open("float64.py", text)
+    assert await editor.diagnostics(uri) == []
+    client.workspace_did_change_configuration(
+        types.DidChangeConfigurationParams(settings={"pyk2cu": {"notes": True}}))
+    await editor.until(lambda: "float64" in [each.code for each in editor.latest(uri)])
+    assert {each.severity for each in editor.latest(uri)} == {types.DiagnosticSeverity.Information}
+
+
 async def test_constants_of_the_configuration(editor, client):
     text = (
         "import os\nfrom numba import cuda\nSIZE = int(os.environ['SIZE'])\n\n"

@@ -31,6 +31,8 @@ Settings ReadSettings(const JsonValue& section, std::vector<std::string>& proble
   for (const auto& [name, value] : section.members)
     if (name == "lint")
       ReadBool(name, value, settings.lint, problems);
+    else if (name == "notes")
+      ReadBool(name, value, settings.notes, problems);
     else if (name == "inlayHints")
       ReadBool(name, value, settings.inlay_hints, problems);
     else if (name == "includeDirectories")

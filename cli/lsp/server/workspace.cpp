@@ -3,6 +3,7 @@
 #include "cli/lsp/server/documents.h"
 #include "cli/lsp/server/params.h"
 #include "cli/values/constants.h"
+#include "editor/state/header_cache.h"
 #include "runtime/cuda/driver/libraries.h"
 #include "runtime/registry/cpp_headers.h"
 
@@ -26,11 +27,12 @@ std::vector<BoundConstant> ReadConstants(const Settings& settings, std::vector<s
 void Configure(Session& session, const JsonValue& section) {
   std::vector<std::string> problems;
   const Settings before = std::exchange(session.settings, ReadSettings(section, problems));
-  session.options.headers = {.open = runtime::ReadCppHeaders,
+  session.options.headers = {.open = editor::CachedHeaders(runtime::ReadCppHeaders),
                              .imports = {},
                              .directories = session.settings.include_directories,
                              .defines = session.settings.defines,
                              .toolkit = runtime::cuda::FindHeaderFolders};
+  session.options.notes = session.settings.notes;
   session.options.constants = ReadConstants(session.settings, problems);
   for (const std::string& problem : problems) Log(session, 2, problem);
   if (before == session.settings) return;
