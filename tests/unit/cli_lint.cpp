@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <set>
+#include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -127,6 +128,46 @@ TEST_F(LintTest, SarifHasErrorsAndMessagesToo) {
   ASSERT_EQ(messages.size(), 1u);
   EXPECT_EQ(At(messages[0], "level").text, "error");
   EXPECT_NE(At(At(messages[0], "message"), "text").text.find("nowhere.py"), std::string::npos);
+}
+
+/// The text with the changes of a fix, whose lines and columns are those of the text.
+std::string Applied(const std::string& text, const JsonValue& fix) {
+  std::vector<std::string> lines;
+  std::istringstream read(text);
+  for (std::string line; std::getline(read, line);) lines.push_back(line);
+  const JsonValue& change = At(fix, "artifactChanges").items.at(0);
+  std::vector<JsonValue> edits = At(change, "replacements").items;
+  std::ranges::reverse(edits);  // from the end, so that places stay right
+  for (const JsonValue& edit : edits) {
+    const JsonValue& region = At(edit, "deletedRegion");
+    std::string& line = lines.at(static_cast<size_t>(At(region, "startLine").number) - 1);
+    EXPECT_EQ(At(region, "startLine").number, At(region, "endLine").number);
+    const auto begin = static_cast<size_t>(At(region, "startColumn").number) - 1;
+    line.replace(begin, static_cast<size_t>(At(region, "endColumn").number) - 1 - begin,
+                 At(At(edit, "insertedContent"), "text").text);
+  }
+  std::string all;
+  for (const std::string& line : lines) all += line + "\n";
+  return all;
+}
+
+TEST_F(LintTest, SarifHasFixes) {
+  const std::string wrong = Replaced(kUnguarded, "cuda.grid(1)", "cuda.gird(1)");
+  const JsonValue misspelled = Sarif("check " + Write("wrong.py", wrong), 1);
+  const auto errors = ResultsOf(misspelled, "no-member");
+  ASSERT_EQ(errors.size(), 1u) << "one error, in the first kernel";
+  const JsonValue& spelling = At(*errors[0], "fixes").items.at(0);
+  EXPECT_EQ(At(At(spelling, "description"), "text").text, "Change to 'cuda.grid'");
+  EXPECT_EQ(Applied(wrong, spelling), kUnguarded);
+
+  const JsonValue unguarded = Sarif(Lint(Write("copy.py", kUnguarded)));
+  for (const JsonValue* finding : ResultsOf(unguarded, "missing-guard")) {
+    if (!At(*finding, "suppressions").items.empty()) continue;
+    const std::string guarded = Applied(kUnguarded, At(*finding, "fixes").items.at(0));
+    EXPECT_EQ(ResultsOf(Sarif(Lint(Write("guarded.py", guarded))), "missing-guard").size(), 1u)
+        << "only the one that a comment hides:\n"
+        << guarded;
+  }
 }
 
 TEST_F(LintTest, SarifRulesHaveHelp) {
