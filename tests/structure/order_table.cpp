@@ -135,7 +135,7 @@ constexpr OrderRow kOrder[] = {
     {"python/src/live", "python/src/kernel"},
     {"python/src", "python/src/live"},
 
-    {"cli/findings", "runtime/program runtime/npy"},
+    {"cli/findings", "runtime/program runtime/npy editor"},
     {"cli/options", "cli/findings"},
     {"cli/values", "cli/options"},
     {"cli/program", "cli/values"},
