@@ -12,7 +12,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
-readonly kBuildPackages="g++ cmake ninja-build libfmt-dev tao-pegtl-dev libgtest-dev"
+readonly kBuildPackages="g++ cmake ninja-build libfmt-dev tao-pegtl-dev libgtest-dev libjs-highlight.js"
 readonly kCpuPackages="llvm-19-dev libclang-19-dev clang-19 libboost-context-dev"
 readonly kPythonPackages="python3 python3-venv python3-dev"
 readonly kPythonTools="nanobind>=3 scikit-build-core>=0.10 numpy pytest ml_dtypes mypy"  # from PyPI, into .venv/
@@ -267,7 +267,8 @@ provide_mkdocs() {
 
 build_site() {
   say "Site"
-  NO_MKDOCS_2_WARNING=1 .venv/bin/mkdocs build --strict --quiet || fail "the site could not be built" "look at the warnings above"
+  NO_MKDOCS_2_WARNING=1 .venv/bin/mkdocs build --strict --quiet ||
+    fail "the site could not be built" "look at the warnings above"
   note "built: open build/site/index.html; it needs no server"
   note "while you write: .venv/bin/mkdocs serve"
 }

@@ -20,6 +20,7 @@
 #include "cli/options/man_page.h"
 #include "cli/options/options.h"
 #include "cli/phase_times.h"
+#include "cli/report/report.h"
 #include "runtime/npy/files.h"
 
 namespace pyk2cu::cli {
@@ -39,6 +40,9 @@ constexpr Command kCommands[] = {
     {{"check", 'C', "check [FILE.py]... [--import FILE]... [options]",
       "errors and warnings only, and what headers declare"},
      Check},
+    {{"report", 'P', "report FILE.py -o PAGE.html [options]",
+      "one HTML page about the kernels: Python, CUDA C++, PTX and SASS side by side, memory accesses, registers"},
+     Report},
     {{"explain", 'E', "explain [ID]",
       "what an error, a warning or a finding of the lint means, with an example; or all of them"},
      Explain},
@@ -97,7 +101,8 @@ std::string Help() {
 std::string Help(const Command& command) {
   std::string text =
       fmt::format("usage: pyk2cu {}\n{}\n\nOptions:\n{}", command.usage, command.help, OptionHelp(command.letter));
-  return command.letter == 'R' ? text.append(kArgumentForms) : text;
+  const bool takes_values = command.letter == 'R' || command.letter == 'P';
+  return takes_values ? text.append(kArgumentForms) : text;
 }
 
 bool IsHelp(std::string_view word) { return word == "--help" || word == "-h" || word == "help"; }
@@ -138,7 +143,7 @@ int Dispatch(std::span<const char* const> arguments) {
   if (arguments.empty())
     return console.Fail(
         {ErrorKind::kUsage,
-         "no command is given: expected build, run, check, explain, info or cache; see: pyk2cu --help"});
+         "no command is given: expected build, run, check, report, explain, info or cache; see: pyk2cu --help"});
   std::string first = arguments[0];
   if (first == "cache" && arguments.size() > 1 && IsHelp(arguments[1])) return Deliver(console, HelpOf("cache "));
   size_t words = 1;

@@ -10,7 +10,7 @@
 
 #include "cli/commands/binaries.h"
 #include "cli/commands/build_header.h"
-#include "cli/commands/report.h"
+#include "cli/commands/resource_report.h"
 #include "cli/commands/token_dump.h"
 #include "cli/options/console.h"
 #include "cli/options/exit_codes.h"

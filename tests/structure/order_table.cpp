@@ -52,6 +52,8 @@ constexpr OrderRow kOrder[] = {
     {"frontend/analysis", "frontend/analysis/ranges"},
     {"frontend/analysis/facts", "frontend/analysis"},
     {"frontend/analysis/loops", "frontend/analysis"},
+    {"frontend/analysis/memory", "frontend/ir"},
+    {"frontend/analysis/work", "frontend/ir"},
     {"frontend/lowering/use", "frontend/ir"},
     {"frontend/lowering", "frontend/lowering/use"},
     {"frontend/lowering/numbers", "frontend/lowering"},
@@ -138,7 +140,8 @@ constexpr OrderRow kOrder[] = {
     {"cli/program", "cli/values"},
     {"cli/run", "cli/program"},
     {"cli/sanitize", "cli/run"},
-    {"cli/commands", "cli/sanitize runtime/ahead_of_time runtime/confirm"},
+    {"cli/report", "cli/run frontend/analysis/memory frontend/analysis/work"},
+    {"cli/commands", "cli/sanitize cli/report runtime/ahead_of_time runtime/confirm"},
     {"cli", "cli/commands"},
 };
 

@@ -1,13 +1,12 @@
-#include "cli/commands/report.h"
+#include "cli/commands/resource_report.h"
 
 #include <fmt/core.h>
-
-#include <charconv>
 
 #include "base/json.h"
 #include "base/text.h"
 #include "cli/options/options.h"
 #include "cli/options/text.h"
+#include "cli/report/resources.h"
 #include "runtime/cuda/compile/compile.h"
 #include "runtime/cuda/compile/resource_usage.h"
 #include "runtime/cuda/driver/device_query.h"
@@ -27,14 +26,6 @@ struct Row {
   std::vector<std::pair<uint32_t, Occupancy>> occupancies;  ///< of the block sizes that it can be launched with
 };
 
-/// 90 of "sm_90a".
-int CapabilityOf(const std::string& architecture) {
-  int capability = 0;
-  const size_t digits = std::min(architecture.find('_') + 1, architecture.size());
-  std::from_chars(architecture.data() + digits, architecture.data() + architecture.size(), capability);
-  return capability;
-}
-
 Row MakeRow(const std::string& architecture, const KernelInfo& kernel, cuda::ResourceUsage usage) {
   Row row{architecture, &kernel, std::move(usage)};
   row.max_threads = cuda::MaxThreads(row.usage);
@@ -43,7 +34,7 @@ Row MakeRow(const std::string& architecture, const KernelInfo& kernel, cuda::Res
   for (uint32_t block : kBlocks) {
     if (block > row.max_threads) break;
     const auto dynamic = static_cast<uint64_t>(kernel.placed_shared_bytes);
-    if (const auto occupancy = cuda::OccupancyFor(CapabilityOf(architecture), row.usage, block, dynamic))
+    if (const auto occupancy = cuda::OccupancyFor(report::CapabilityOf(architecture), row.usage, block, dynamic))
       row.occupancies.emplace_back(block, *occupancy);
   }
   return row;

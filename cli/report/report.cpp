@@ -1,0 +1,97 @@
+#include "cli/report/report.h"
+
+#include <fmt/core.h>
+
+#include <utility>
+
+#include "cli/options/exit_codes.h"
+#include "cli/options/text.h"
+#include "cli/options/watch.h"
+#include "cli/program/assume.h"
+#include "cli/program/checks.h"
+#include "cli/program/load.h"
+#include "cli/program/selection.h"
+#include "cli/report/collect.h"
+#include "cli/report/measure.h"
+#include "cli/report/page.h"
+#include "runtime/cuda/driver/device_query.h"
+#include "runtime/npy/files.h"
+
+namespace pyk2cu::cli {
+using namespace runtime;
+namespace {
+
+constexpr const char* kDefaultArchitecture = "sm_90";
+
+/// That of `--arch`, else that of the first GPU.
+Result<std::string> ArchitectureOf(const Options& options) {
+  if (options.All(OptionId::kArch).size() > 1) return Usage("a report is for one --arch");
+  if (options.Has(OptionId::kArch)) return options.Get(OptionId::kArch);
+  const Result<DeviceProperties> gpu = cuda::QueryDevice(0);
+  return gpu ? gpu->architecture : std::string(kDefaultArchitecture);
+}
+
+Result<void> CheckReportOptions(const Options& options) {
+  if (Result<void> supported = CheckSupported(options); !supported) return supported;
+  if (Result<void> facts = CheckAssumed(options); !facts) return facts;
+  if (!options.Has(OptionId::kOutput)) return Usage("report needs the name of the page to write: -o report.html");
+  return report::CheckMeasureOptions(options);
+}
+
+int WritePage(const report::Page& page, const Options& options, const Console& console) {
+  const std::string output = options.Get(OptionId::kOutput);
+  const std::string html = report::PageHtml(page);
+  if (output == "-") return Deliver(console, html);
+  if (Result<void> written = WriteFile(output, html); !written) return console.Fail(written.error());
+  console.Note(fmt::format("{} shows {} kernel{} of {}", output, page.kernels.size(),
+                           page.kernels.size() == 1 ? "" : "s", page.file));
+  return kExitDone;
+}
+
+/// With `--run`, makes the launches and adds their times.
+Result<void> Measured(const std::shared_ptr<const Program>& program, const Options& options, report::Page& page) {
+  return options.Has(OptionId::kRun) ? report::AddMeasurements(program, options, page) : Result<void>();
+}
+
+int ReportProgram(const std::shared_ptr<const Program>& program, const std::string& architecture,
+                  const Options& options, const Console& console) {
+  Result<Work> work = PlanWork(*program, options);
+  if (!work) return console.Fail(work.error());
+  report::PageRequest request{*program, options, architecture};
+  if (options.Has(OptionId::kRun)) {
+    if (Result<void> typed = report::AddLaunches(*program, options, *work, request.blocks); !typed)
+      return console.Fail(typed.error());
+  }
+  Diagnostics diagnostics = program->Report();
+  Watch watch({.terminal = console.Terminal()});
+  const Watch::Doing doing(watch, "compiling");
+  Result<report::Page> page = report::CollectPage(request, *work, diagnostics);
+  if (!page) return console.Fail(page.error());
+  if (diagnostics.HasErrors()) {
+    console.Show(diagnostics);
+    return kExitSource;
+  }
+  if (work->specializations.empty() && work->skipped.empty())
+    return console.Fail({ErrorKind::kSource, fmt::format("{} has no kernels", program->File().Name())});
+  if (Result<void> measured = Measured(program, options, *page); !measured) return console.Fail(measured.error());
+  for (const auto& [name, reason] : page->skipped)
+    console.Note(fmt::format("kernel '{}' is left out: {}", name, reason));
+  return WritePage(*page, options, console);
+}
+
+}  // namespace
+
+int Report(const Options& options, const Console& console) {
+  if (Result<void> right = CheckReportOptions(options); !right) return console.Fail(right.error());
+  const Result<std::string> architecture = ArchitectureOf(options);
+  if (!architecture) return console.Fail(architecture.error());
+  Result<std::shared_ptr<const Program>> program = LoadProgram(options);
+  if (!program) return console.Fail(program.error());
+  if ((*program)->Report().HasErrors()) {
+    console.Show((*program)->Report());
+    return kExitSource;
+  }
+  return ReportProgram(*program, *architecture, options, console);
+}
+
+}  // namespace pyk2cu::cli

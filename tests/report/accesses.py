@@ -1,0 +1,34 @@
+# One access pattern a line.
+from numba import cuda, float32, int32
+
+
+@cuda.jit(device=True)
+def at(a, i):
+    return a[i]
+
+
+@cuda.jit("void(float32[::1], float32[:], float32[:, ::1], int32[::1], int32)")
+def patterns(x, strided, matrix, index, n):
+    i = cuda.grid(1)
+    x[i] = 1
+    x[2 * i + 1] = 2
+    strided[i] = 3
+    matrix[i, 0] = 4
+    x[index[i]] = 5
+    x[n] = 6
+    x[i % 4] = at(x, n + i)
+    for k in range(i, n, cuda.gridsize(1)):
+        x[k] += 7
+    cuda.atomic.add(index, i // 32, 1)
+
+
+@cuda.jit("void(float64[::1])")
+def memories(x):
+    shared = cuda.shared.array((16, 32), float32)
+    mine = cuda.local.array(4, int32)
+    t = cuda.threadIdx.x
+    mine[t % 4] = t
+    shared[0, t] = mine[0]
+    shared[t % 16, 0] = x[t] * 2
+    if t == 0:
+        x[cuda.blockIdx.x] = shared[0, 0]
