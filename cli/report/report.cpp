@@ -2,7 +2,12 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+#include <array>
+#include <map>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "cli/options/exit_codes.h"
 #include "cli/options/text.h"
@@ -14,6 +19,7 @@
 #include "cli/report/collect.h"
 #include "cli/report/measure.h"
 #include "cli/report/page.h"
+#include "frontend/sema/untyped/launch_shapes.h"
 #include "runtime/cuda/driver/device_query.h"
 #include "runtime/npy/files.h"
 
@@ -22,6 +28,7 @@ using namespace runtime;
 namespace {
 
 constexpr const char* kDefaultArchitecture = "sm_90";
+constexpr int64_t kMostThreads = 1024;  ///< of a block, on every GPU
 
 /// That of `--arch`, else that of the first GPU.
 Result<std::string> ArchitectureOf(const Options& options) {
@@ -48,6 +55,31 @@ int WritePage(const report::Page& page, const Options& options, const Console& c
   return kExitDone;
 }
 
+/// Takes the types of launches in the file's host code for kernels that declare none, as `check` does.
+void AddTypesOfHost(const Program& program, Work& work) {
+  Diagnostics unread = program.NewReport();
+  const UntypedRequest untyped{.kernels = SkippedNames(work), .others = false};
+  for (const CheckedLaunch& launch :
+       program.CheckAll(work.specializations, untyped, unread, {.level = lint::Level::kOff})) {
+    const Result<Signature> signature = program.ReadSignature(launch.signature);
+    if (!signature) continue;
+    std::erase_if(work.skipped, [&](const KernelDeclaration* kernel) { return kernel->name == launch.kernel; });
+    work.specializations.push_back({launch.kernel, signature->arguments, {}});
+  }
+}
+
+/// The blocks of launches in host code, for kernels that have no other.
+void AddBlocksOfHost(const Program& program, std::map<std::string, std::array<uint32_t, 3>>& blocks) {
+  for (const ir::LaunchShape& launch : sema::ShapesOfLaunches(program.Ast(), {}, program.Types())) {
+    if (!launch.block) continue;
+    const auto& [x, y, z] = *launch.block;
+    const bool possible =
+        x > 0 && y > 0 && z > 0 && x <= kMostThreads && y <= kMostThreads && x * y * z <= kMostThreads;
+    const auto size = [](int64_t extent) { return static_cast<uint32_t>(extent); };
+    if (possible) blocks.insert({launch.kernel, {size(x), size(y), size(z)}});
+  }
+}
+
 /// With `--run`, makes the launches and adds their times.
 Result<void> Measured(const std::shared_ptr<const Program>& program, const Options& options, report::Page& page) {
   return options.Has(OptionId::kRun) ? report::AddMeasurements(program, options, page) : Result<void>();
@@ -62,6 +94,8 @@ int ReportProgram(const std::shared_ptr<const Program>& program, const std::stri
     if (Result<void> typed = report::AddLaunches(*program, options, *work, request.blocks); !typed)
       return console.Fail(typed.error());
   }
+  AddTypesOfHost(*program, *work);
+  AddBlocksOfHost(*program, request.blocks);
   Diagnostics diagnostics = program->Report();
   Watch watch({.terminal = console.Terminal()});
   const Watch::Doing doing(watch, "compiling");

@@ -1,4 +1,5 @@
 # One access pattern a line.
+import numpy as np
 from numba import cuda, float32, int32
 
 
@@ -32,3 +33,20 @@ def memories(x):
     shared[t % 16, 0] = x[t] * 2
     if t == 0:
         x[cuda.blockIdx.x] = shared[0, 0]
+
+
+@cuda.jit
+def launched(a, b):
+    j, i = cuda.grid(2)
+    if i < a.shape[0] and j < a.shape[1]:
+        b[j, i] = a[i, j]
+
+
+def main():
+    a = cuda.to_device(np.ones((64, 64), np.float32))
+    b = cuda.device_array((64, 64), np.float32)
+    launched[(4, 4), (16, 16)](a, b)
+
+
+if __name__ == "__main__":
+    main()

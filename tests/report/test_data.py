@@ -33,6 +33,18 @@ def test_data_is_as_expected(name, tmp_path):
     assert found == expected.read_text(), f"{expected} is not what the command writes: PYK2CU_UPDATE_GOLDENS=1 updates it"
 
 
+def test_launches_of_the_file_tell_types_and_blocks(tmp_path):
+    page = tmp_path / "page.html"
+    code, text = command(HERE / "accesses.py", "--arch", "sm_90", "-o", page)
+    assert code == 0, text
+    launched = next(kernel for kernel in data_of(page)["kernels"] if kernel["name"] == "launched")
+    assert launched["signature"] == "array(float32, 2d, C), array(float32, 2d, C)"
+    assert launched["block"] == "16 x 16 x 1"
+    # A warp has two rows of the block, of 64 bytes each.
+    access = next(each for each in launched["variants"][0]["accesses"] if each["kind"] == "load")
+    assert (access["text"], access["stride"], access["sectors_least"], access["sectors_most"]) == ("a[i, j]", 4, 4, 6)
+
+
 def test_machine_code_belongs_to_lines(page):
     for kernel in data_of(page)["kernels"]:
         for variant in kernel["variants"]:

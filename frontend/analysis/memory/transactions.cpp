@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <map>
 #include <numeric>
 #include <set>
 
@@ -24,19 +25,39 @@ int64_t CountUnits(const LaneValue& offsets, int64_t bytes, LaneMask active, int
   return static_cast<int64_t>(units.size());
 }
 
-/// Lanes that certainly differ in their symbol's factor lie apart, as far as is known.
-int CountApart(const LaneValue& offsets, LaneMask active) {
-  std::set<int64_t> factors;
-  for (int lane = 0; lane < kLanes; ++lane)
-    if (IsActive(active, lane)) factors.insert(offsets.factors[static_cast<size_t>(lane)]);
-  return static_cast<int>(factors.size());
-}
-
 int CeilOf(int64_t value, int64_t divisor) { return static_cast<int>((value + divisor - 1) / divisor); }
 
 Sectors WithoutKnowledge(int64_t bytes, int lanes) {
   const int each = CeilOf(bytes, kSectorBytes);
   return {each, each * lanes, CeilOf(bytes * lanes, kSectorBytes), bytes * lanes};
+}
+
+/// The active lanes by the factor of their symbol: those of one part have known distances.
+std::map<int64_t, LaneMask> PartsOf(const LaneValue& offsets, LaneMask active) {
+  std::map<int64_t, LaneMask> parts;
+  for (int lane = 0; lane < kLanes; ++lane)
+    if (IsActive(active, lane)) parts[offsets.factors[static_cast<size_t>(lane)]] |= LaneMask{1} << lane;
+  return parts;
+}
+
+/// Rows of which each has several lanes are taken to lie apart.
+Sectors OfRows(const LaneValue& offsets, int64_t bytes, LaneMask active) {
+  const std::map<int64_t, LaneMask> parts = PartsOf(offsets, active);
+  const int lanes = std::popcount(active);
+  Sectors sum = WithoutKnowledge(bytes, lanes);
+  if (2 * parts.size() > static_cast<size_t>(lanes)) return sum;
+  sum = {};
+  LaneValue row = offsets;
+  row.symbol.clear();
+  row.base = SharedNumber::Unknown();
+  for (const auto& [factor, part] : parts) {
+    const Sectors sectors = CountSectors(row, bytes, part);
+    sum.least += sectors.least;
+    sum.most += sectors.most;
+    sum.useful_bytes += sectors.useful_bytes;
+  }
+  sum.ideal = CeilOf(sum.useful_bytes, kSectorBytes);
+  return sum;
 }
 
 /// The turns that lanes `begin` to `end` need, which are served together.
@@ -60,13 +81,7 @@ Sectors CountSectors(const LaneValue& offsets, int64_t bytes, LaneMask active) {
   const int lanes = std::popcount(active);
   if (bytes <= 0 || lanes == 0) return {};
   if (!offsets.IsKnown()) return WithoutKnowledge(bytes, lanes);
-  if (!offsets.symbol.empty()) {
-    Sectors sectors = WithoutKnowledge(bytes, lanes);
-    const int apart = CountApart(offsets, active);
-    if (apart < lanes)
-      sectors.most = std::min(sectors.most, apart * CeilOf(bytes * lanes / apart, kSectorBytes) + apart);
-    return sectors;
-  }
+  if (!offsets.symbol.empty()) return OfRows(offsets, bytes, active);
   Sectors sectors;
   sectors.useful_bytes = CountUnits(offsets, bytes, active, 0, 1);
   sectors.ideal = CeilOf(sectors.useful_bytes, kSectorBytes);

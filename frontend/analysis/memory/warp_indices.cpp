@@ -101,7 +101,7 @@ void Classify(const LaneValue& at, LaneMask active, Access& access) {
   const Steps steps = StepsOf(at.offsets, active), factors = StepsOf(at.factors, active);
   if (!steps.same || !factors.same) {
     access.pattern = PatternKind::kIrregular;
-  } else if (at.symbol.empty()) {
+  } else if (at.symbol.empty() || (factors.step == 0 && steps.step != 0)) {  // rows of a block may lie apart
     access.pattern = steps.step == 0 ? PatternKind::kIrregular : PatternKind::kStride;
     access.stride = steps.step;
   } else {
