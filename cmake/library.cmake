@@ -1,7 +1,7 @@
-# libpyk2cu: what programs link that embed the compiler. All folders but the command, the plug-ins and what makes
-# launcher headers are in it.
+# libpyk2cu: what programs link that embed the compiler. All folders but the command, the editor, the plug-ins and what
+# makes launcher headers are in it.
 get_property(folders GLOBAL PROPERTY PYK2CU_FOLDERS)
-list(FILTER folders EXCLUDE REGEX "^pyk2cu_(cpu|clang|ahead_of_time)")
+list(FILTER folders EXCLUDE REGEX "^pyk2cu_(cpu|clang|ahead_of_time|editor)")
 set(objects)
 foreach(folder IN LISTS folders)
   list(APPEND objects $<TARGET_OBJECTS:${folder}>)
