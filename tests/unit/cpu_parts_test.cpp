@@ -18,9 +18,10 @@ CpuDeviceOptions With(CpuParts parts) {
   return options;
 }
 
-bool HasParts(const CpuProgram& program, size_t kernel = 0) {
+bool HasParts(const CpuProgram& program, Dim3 block = {64}) {
+  const cpu::BlockSize size{block.x, block.y, block.z};
   const auto* image = dynamic_cast<const cpu::CpuImage*>(program.image.get());
-  return image && image->Code()->HasParts(kernel);
+  return image && image->Code(0, size)->HasParts(0, size);
 }
 
 /// Kernels `k(const int* in, int* out, int n)`, which must have a form in parts.
@@ -254,23 +255,31 @@ std::vector<int> Result(CpuProgram& program, Dim3 block, const std::vector<int>&
   return out;
 }
 
-TEST(CpuParts, DoWhatFibersDo) {
+/// Runs each case by fibers and in parts, in blocks of many sizes.
+void CompareWithFibers(CpuParts form) {
+  constexpr Dim3 kBlocks[] = {{1},      {31},   {256}, {5, 3, 2}, {32},   {33},
+                              {16, 16}, {1024}, {64},  {100},     {8, 8}, {64, 2, 3}};
   std::vector<int> in(3000);
   for (size_t i = 0; i < in.size(); ++i) in[i] = static_cast<int>(i * 2654435761u >> 20) % 100;
+  size_t first = 0;  // the first sizes have forms of their own, which take long to compile
   for (const Case& each : kCases) {
     SCOPED_TRACE(each.name);
     CpuProgram fibers(each.text, {{"k", true}}, With(CpuParts::kNever));
-    CpuProgram parts(each.text, {{"k", true}}, With(CpuParts::kAlways));
+    CpuProgram parts(each.text, {{"k", true}}, With(form));
     ASSERT_EQ(fibers.error + parts.error, "");
-    EXPECT_FALSE(HasParts(fibers));
-    EXPECT_TRUE(HasParts(parts));
-    for (const Dim3 block : {Dim3{1}, Dim3{31}, Dim3{32}, Dim3{33}, Dim3{64}, Dim3{100}, Dim3{256}, Dim3{1024},
-                             Dim3{8, 8}, Dim3{16, 16}, Dim3{5, 3, 2}, Dim3{64, 2, 3}}) {
+    for (size_t i = 0; i < std::size(kBlocks); ++i) {
+      const Dim3 block = kBlocks[(first + i) % std::size(kBlocks)];
       SCOPED_TRACE(testing::Message() << block.x << " x " << block.y << " x " << block.z);
+      EXPECT_FALSE(HasParts(fibers, block));
+      EXPECT_TRUE(HasParts(parts, block));
       EXPECT_EQ(Result(parts, block, in), Result(fibers, block, in));
     }
+    first += 5;
   }
 }
+
+TEST(CpuParts, OfBlocksOfOneSizeDoWhatFibersDo) { CompareWithFibers(CpuParts::kAlways); }
+TEST(CpuParts, OfBlocksOfAnySizeDoWhatFibersDo) { CompareWithFibers(CpuParts::kAnySize); }
 
 TEST(CpuParts, FibersRunWhatWaitsForMemory) {
   const char* text = R"(
@@ -306,7 +315,7 @@ extern "C" __global__ void k(const int* in, int* out, int n) {
   CpuProgram parts(text, {{"k", true}}, With(CpuParts::kAlways)), fibers(text, {{"k", true}}, With(CpuParts::kNever));
   Result(parts, {3}, in);
   Result(fibers, {3}, in);
-  EXPECT_TRUE(HasParts(parts));
+  EXPECT_TRUE(HasParts(parts, {3}));
   EXPECT_EQ(parts.printed, "a0 b0 b0 a1 b1 b1 a2 b2 b2 c0 c1 c2 ");
   EXPECT_EQ(parts.printed, fibers.printed);
 }
@@ -363,9 +372,10 @@ TEST(CpuParts, AreMadeWhenFibersHaveRunForLong) {
   EXPECT_FALSE(HasParts(program));
   std::vector<int> in(256, 1), out(kMost);
   ASSERT_EQ(program.Run("k", {1}, {256}, in.data(), out.data(), 256), "");
-  EXPECT_FALSE(HasParts(program));
+  EXPECT_FALSE(HasParts(program, {256}));
   ASSERT_EQ(program.Run("k", {20000}, {256}, in.data(), out.data(), 256), "");  // a second by fibers
-  EXPECT_TRUE(HasParts(program));
+  EXPECT_TRUE(HasParts(program, {256}));
+  EXPECT_FALSE(HasParts(program, {128}));
   EXPECT_EQ(out[1024], 256);
 }
 
@@ -383,10 +393,12 @@ TEST(CpuParts, DeterministicLaunchesStayWithFibers) {
 TEST(CpuParts, FormsAreReadAsWritten) {
   cpu::PartsForm form;
   form.context_bytes = 40;
+  form.has_pieces = true;
   form.cuts = {{}, {cpu::CutKind::kWarp, 3, true, false, 0xffffffffu, -1, 16}, {cpu::CutKind::kAny}};
   const std::vector<cpu::PartsForm> read = cpu::ReadPartsForms(cpu::ToText({form, {}}));
   ASSERT_EQ(read.size(), 2u);
   EXPECT_EQ(read[0].context_bytes, 40u);
+  EXPECT_TRUE(read[0].has_pieces);
   ASSERT_EQ(read[0].cuts.size(), 3u);
   EXPECT_EQ(read[0].cuts[1].mask, 0xffffffffu);
   EXPECT_EQ(read[0].cuts[1].argument, -1);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -47,6 +48,7 @@ struct TranslationOptions {
   bool optimize = true;
   bool contract = true;  ///< fuse multiply and add where the text allows it
   bool parts = false;    ///< kernels whose threads wait for each other get a form in parts, too
+  std::array<uint32_t, 3> block = {};  ///< that form is for blocks of this size alone; zeros: of any
   bool places = true;    ///< instructions know their lines: for WatchOptions, and for loops that wait (waits.h)
   WatchOptions watch;
   HeaderSearch headers;  ///< with no directory the text includes nothing

@@ -33,6 +33,7 @@ struct Task {
   const void* const* arguments = nullptr;
   /// The entry in parts, and what lets a block begin; null if it runs by fibers.
   PartsEntry parts = nullptr;
+  PartsEntry pieces = nullptr;  ///< null if the threads of a block stay together
   void (*begin)(const BlockCall*) = nullptr;
   const PartsForm* parts_form = nullptr;
   Index3 grid, block;

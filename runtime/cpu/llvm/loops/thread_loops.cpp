@@ -7,6 +7,7 @@
 #include <llvm/IR/Dominators.h>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/InstIterator.h>
+#include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Module.h>
 #include <llvm/IR/PatternMatch.h>
 #include <llvm/Transforms/Utils/BasicBlockUtils.h>
@@ -79,10 +80,12 @@ bool OrderMatters(llvm::ArrayRef<llvm::Instruction*> accesses, llvm::AAResults& 
 /// Returns the loads and stores of a loop, or nothing if they cannot run in any order.
 std::optional<std::vector<llvm::Instruction*>> Accesses(const llvm::Loop& loop, llvm::AAResults& aliases,
                                                         const llvm::DominatorTree& dominators) {
-  std::vector<llvm::Instruction*> accesses;
+  std::vector<llvm::Instruction*> accesses, hints;  ///< what LLVM takes for accesses, too
   for (llvm::BasicBlock* block : loop.blocks())
     for (llvm::Instruction& instruction : *block) {
       if (!instruction.mayReadOrWriteMemory()) continue;
+      const auto* intrinsic = llvm::dyn_cast<llvm::IntrinsicInst>(&instruction);
+      if (intrinsic && intrinsic->isAssumeLikeIntrinsic()) hints.push_back(&instruction);
       const llvm::Value* address = llvm::getLoadStorePointerOperand(&instruction);
       if (!address) continue;  // a call, which the vectorizer judges
       if (instruction.isAtomic() || instruction.isVolatile() || IsOfThread(address)) return std::nullopt;
@@ -90,6 +93,7 @@ std::optional<std::vector<llvm::Instruction*>> Accesses(const llvm::Loop& loop, 
     }
   if (accesses.size() > kMostAccesses || UsesLocalMemory(loop) || OrderMatters(accesses, aliases, dominators))
     return std::nullopt;
+  accesses.insert(accesses.end(), hints.begin(), hints.end());
   return accesses;
 }
 

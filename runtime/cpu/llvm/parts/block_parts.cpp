@@ -6,13 +6,21 @@
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/IntrinsicInst.h>
 #include <llvm/Passes/PassBuilder.h>
+#include <llvm/Transforms/InstCombine/InstCombine.h>
+#include <llvm/Transforms/Scalar/EarlyCSE.h>
+#include <llvm/Transforms/Scalar/JumpThreading.h>
+#include <llvm/Transforms/Scalar/LICM.h>
 #include <llvm/Transforms/Scalar/LoopPassManager.h>
+#include <llvm/Transforms/Scalar/LoopUnrollPass.h>
+#include <llvm/Transforms/Scalar/SROA.h>
 #include <llvm/Transforms/Scalar/SimpleLoopUnswitch.h>
 #include <llvm/Transforms/Scalar/SimplifyCFG.h>
+#include <llvm/Transforms/Utils/LoopUtils.h>
 
 #include <string>
 
 #include "runtime/cpu/llvm/contraction.h"
+#include "runtime/cpu/llvm/parts/analyses.h"
 #include "runtime/cpu/llvm/parts/bounds.h"
 #include "runtime/cpu/llvm/parts/contexts.h"
 #include "runtime/cpu/llvm/parts/evenness.h"
@@ -51,11 +59,55 @@ void CutLoops(const Whole& whole) {
   }
 }
 
-/// Returns the runner of an entry; null, and the module is as it was, if the entry cannot be cut.
-llvm::Function* CutEntry(llvm::Function& entry, const std::string& name, bool contract, PartsForm& form) {
-  Whole whole = CopyWhole(entry);
-  if (!whole.function) return nullptr;
-  if (contract) {
+/// Loops over parts that have few rounds become straight lines, so that loops over threads know their ends: those of a
+/// tree in shared memory, of blocks whose size is known. Returns whether there are such loops.
+bool MarkShortLoops(llvm::Function& runner) {
+  constexpr unsigned kMostRounds = 12, kMostInstructions = 2500;
+  LoopAnalyses analyses(runner);
+  bool marked = false;
+  for (llvm::Loop* loop : analyses.loops.getLoopsInPreorder()) {
+    const unsigned rounds = loop->isInnermost() ? 0 : analyses.evolution.getSmallConstantTripCount(loop);
+    size_t instructions = 0;
+    for (const llvm::BasicBlock* block : loop->blocks()) instructions += block->size();
+    if (rounds < 2 || rounds > kMostRounds || rounds * instructions > kMostInstructions) continue;
+    llvm::addStringMetadataToLoop(loop, "llvm.loop.unroll.full");
+    marked = true;
+  }
+  return marked;
+}
+
+/// What is the same for all threads decides before the loop over them. Comes first: other passes know less of it.
+llvm::FunctionPassManager Unswitching() {
+  llvm::FunctionPassManager passes;
+  passes.addPass(llvm::SROAPass(llvm::SROAOptions::ModifyCFG));
+  passes.addPass(llvm::EarlyCSEPass(/*UseMemorySSA=*/true));
+  passes.addPass(llvm::SimplifyCFGPass());
+  llvm::LoopPassManager loops;
+  loops.addPass(llvm::LICMPass(llvm::LICMOptions()));
+  loops.addPass(llvm::SimpleLoopUnswitchPass(/*NonTrivial=*/true));
+  passes.addPass(llvm::createFunctionToLoopPassAdaptor(std::move(loops), /*UseMemorySSA=*/true));
+  passes.addPass(llvm::JumpThreadingPass());  // each of the loops knows which part comes next
+  passes.addPass(llvm::SimplifyCFGPass());
+  return passes;
+}
+
+llvm::FunctionPassManager Unrolling() {
+  llvm::FunctionPassManager passes;
+  llvm::LoopPassManager loops;
+  loops.addPass(llvm::LoopFullUnrollPass(/*OptLevel=*/1, /*OnlyWhenForced=*/true));
+  passes.addPass(llvm::createFunctionToLoopPassAdaptor(std::move(loops)));
+  passes.addPass(llvm::EarlyCSEPass());
+  passes.addPass(llvm::SimplifyCFGPass());
+  passes.addPass(llvm::InstCombinePass());
+  return passes;
+}
+
+/// Returns the runners of an entry; none, and the module is as it was, if the entry cannot be cut.
+std::vector<llvm::Function*> CutEntry(llvm::Function& entry, size_t number, const PartsOptions& options,
+                                      PartsForm& form) {
+  Whole whole = CopyWhole(entry, options.block);
+  if (!whole.function) return {};
+  if (options.contract) {
     llvm::FunctionAnalysisManager none;
     ContractionPass().run(*whole.function, none);
   }
@@ -71,17 +123,21 @@ llvm::Function* CutEntry(llvm::Function& entry, const std::string& name, bool co
   Evenness evenness(whole);
   if (even) evenness.Mark(whole);
   FindNeeded(whole, evenness, contexts);
-  llvm::Function* runner = nullptr;
+  std::vector<llvm::Function*> runners;
   if (contexts.bytes <= kMaxContextBytes) {
     std::vector<llvm::Function*> parts;
     for (size_t i = 0; i <= whole.cuts.size(); ++i) parts.push_back(MakePart(whole, contexts, i));
-    runner = MakeRunner(whole, contexts, parts, name);
+    runners.push_back(MakeRunner(whole, contexts, parts, {RunnerKind::kBlock, PartsName(number), options.block}));
+    form.has_pieces = NeedsPieces(whole, options.block);
+    if (form.has_pieces)
+      runners.push_back(MakeRunner(whole, contexts, parts, {RunnerKind::kPieces, PiecesName(number), options.block}));
+    for (llvm::Function* part : parts) part->eraseFromParent();
     form.context_bytes = contexts.bytes;
     form.cuts.assign(1, {});
     for (const CutPlace& cut : whole.cuts) form.cuts.push_back(cut.form);
   }
   whole.function->eraseFromParent();
-  return runner;
+  return runners;
 }
 
 }  // namespace
@@ -90,22 +146,24 @@ llvm::PreservedAnalyses BlockPartsPass::run(llvm::Module& module, llvm::ModuleAn
   auto& functions = analyses.getResult<llvm::FunctionAnalysisManagerModuleProxy>(module).getManager();
   llvm::FunctionPassManager simplify = llvm::PassBuilder().buildFunctionSimplificationPipeline(
       llvm::OptimizationLevel::O1, llvm::ThinOrFullLTOPhase::None);
-  // What is the same for all threads decides before the loop over them.
   simplify.addPass(llvm::createFunctionToLoopPassAdaptor(llvm::SimpleLoopUnswitchPass(/*NonTrivial=*/true),
                                                          /*UseMemorySSA=*/true));
   simplify.addPass(llvm::SimplifyCFGPass());
+  llvm::FunctionPassManager unswitch = Unswitching(), unroll = Unrolling();
   bool changed = false;
   for (size_t i = 0; llvm::Function* entry = module.getFunction(kEntryPrefix + std::to_string(i)); ++i) {
     can_->push_back(CanBeCut(*entry));
     if (!forms_) continue;
     forms_->resize(i + 1);
     if (!can_->back()) continue;
-    llvm::Function* runner = CutEntry(*entry, PartsName(i), contract_, (*forms_)[i]);
-    if (!runner) continue;
-    simplify.run(*runner, functions);
-    BoundThreadLoops(*runner);
-    functions.invalidate(*runner, llvm::PreservedAnalyses::none());
-    changed = true;
+    for (llvm::Function* runner : CutEntry(*entry, i, options_, (*forms_)[i])) {
+      unswitch.run(*runner, functions);
+      simplify.run(*runner, functions);
+      if (MarkShortLoops(*runner)) unroll.run(*runner, functions);
+      BoundThreadLoops(*runner);
+      functions.invalidate(*runner, llvm::PreservedAnalyses::none());
+      changed = true;
+    }
   }
   return changed ? llvm::PreservedAnalyses::none() : llvm::PreservedAnalyses::all();
 }
