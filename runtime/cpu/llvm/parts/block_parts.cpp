@@ -24,6 +24,7 @@
 #include "runtime/cpu/llvm/parts/bounds.h"
 #include "runtime/cpu/llvm/parts/contexts.h"
 #include "runtime/cpu/llvm/parts/evenness.h"
+#include "runtime/cpu/llvm/parts/inside.h"
 #include "runtime/cpu/llvm/parts/part.h"
 #include "runtime/cpu/llvm/parts/rounds.h"
 #include "runtime/cpu/llvm/parts/runner.h"
@@ -102,17 +103,20 @@ llvm::FunctionPassManager Unrolling() {
   return passes;
 }
 
-/// Returns the runners of an entry; none, and the module is as it was, if the entry cannot be cut.
-std::vector<llvm::Function*> CutEntry(llvm::Function& entry, size_t number, const PartsOptions& options,
-                                      PartsForm& form) {
-  Whole whole = CopyWhole(entry, options.block);
-  if (!whole.function) return {};
+/// What a kernel becomes.
+struct CutKernel {
+  std::vector<llvm::Function*> runners;  ///< the first one is for all threads of a block; none if it cannot be cut
+  PartsForm form;
+};
+
+/// Cuts a copy of a kernel, and erases it. `closed`: only if it needs no pieces.
+CutKernel CutWhole(Whole whole, size_t number, const PartsOptions& options, bool may_be_reordered, bool closed) {
   if (options.contract) {
     llvm::FunctionAnalysisManager none;
     ContractionPass().run(*whole.function, none);
   }
   const bool even = Evenness(whole).BarriersAreEven();
-  if (even && !Prints(entry)) {
+  if (even && may_be_reordered) {
     SplitRounds(whole);
     CutLoops(whole);
   }
@@ -123,21 +127,68 @@ std::vector<llvm::Function*> CutEntry(llvm::Function& entry, size_t number, cons
   Evenness evenness(whole);
   if (even) evenness.Mark(whole);
   FindNeeded(whole, evenness, contexts);
-  std::vector<llvm::Function*> runners;
-  if (contexts.bytes <= kMaxContextBytes) {
+  CutKernel result;
+  result.form.has_pieces = NeedsPieces(whole, options.block);
+  if (contexts.bytes <= kMaxContextBytes && !(closed && result.form.has_pieces)) {
     std::vector<llvm::Function*> parts;
     for (size_t i = 0; i <= whole.cuts.size(); ++i) parts.push_back(MakePart(whole, contexts, i));
-    runners.push_back(MakeRunner(whole, contexts, parts, {RunnerKind::kBlock, PartsName(number), options.block}));
-    form.has_pieces = NeedsPieces(whole, options.block);
-    if (form.has_pieces)
-      runners.push_back(MakeRunner(whole, contexts, parts, {RunnerKind::kPieces, PiecesName(number), options.block}));
+    const auto make = [&](RunnerKind kind, const std::string& name) {
+      result.runners.push_back(MakeRunner(whole, contexts, parts, {kind, name, options.block}));
+    };
+    make(RunnerKind::kBlock, PartsName(number));
+    if (result.form.has_pieces) make(RunnerKind::kPieces, PiecesName(number));
     for (llvm::Function* part : parts) part->eraseFromParent();
-    form.context_bytes = contexts.bytes;
-    form.cuts.assign(1, {});
-    for (const CutPlace& cut : whole.cuts) form.cuts.push_back(cut.form);
+    result.form.context_bytes = contexts.bytes;
+    result.form.cuts.assign(1, {});
+    for (const CutPlace& cut : whole.cuts) result.form.cuts.push_back(cut.form);
   }
   whole.function->eraseFromParent();
-  return runners;
+  return result;
+}
+
+/// Adds a function for blocks that lie inside the arrays, where threads need no conditions, and one that chooses.
+void AddInside(llvm::Function& entry, size_t number, const PartsOptions& options, bool may_be_reordered,
+               CutKernel& kernel) {
+  Whole whole = CopyWhole(entry, options.block);
+  llvm::Function* edge = kernel.runners.front();
+  llvm::Function* choice = llvm::Function::Create(edge->getFunctionType(), llvm::GlobalValue::ExternalLinkage,
+                                                  "pyk_cpu_choice", *entry.getParent());
+  choice->setAttributes(edge->getAttributes());
+  llvm::IRBuilder<> at(llvm::BasicBlock::Create(entry.getContext(), "entry", choice));
+  llvm::Value* is_inside = AssumeInside(whole, options.block, at);
+  CutKernel inside;
+  if (is_inside)
+    inside = CutWhole(whole, number, options, may_be_reordered, /*closed=*/true);
+  else
+    whole.function->eraseFromParent();
+  if (inside.runners.empty()) {
+    choice->eraseFromParent();
+    return;
+  }
+  kernel.form.context_bytes = std::max(kernel.form.context_bytes, inside.form.context_bytes);
+  kernel.runners.push_back(inside.runners.front());
+  llvm::SmallVector<llvm::Value*, 8> arguments(llvm::make_pointer_range(choice->args()));
+  llvm::BasicBlock* ways[] = {llvm::BasicBlock::Create(entry.getContext(), "inside", choice),
+                              llvm::BasicBlock::Create(entry.getContext(), "edge", choice)};
+  at.CreateCondBr(is_inside, ways[0], ways[1]);
+  llvm::Function* called[] = {inside.runners.front(), edge};
+  for (const size_t way : {0, 1}) {
+    called[way]->setLinkage(llvm::GlobalValue::InternalLinkage);
+    at.SetInsertPoint(ways[way]);
+    at.CreateRet(at.CreateCall(called[way], arguments));
+  }
+  inside.runners.front()->setName("pyk_cpu_inside");
+  choice->takeName(edge);
+  edge->setName("pyk_cpu_edge");
+}
+
+CutKernel CutEntry(llvm::Function& entry, size_t number, const PartsOptions& options) {
+  Whole whole = CopyWhole(entry, options.block);
+  if (!whole.function) return {};
+  const bool may_be_reordered = !Prints(entry);
+  CutKernel kernel = CutWhole(std::move(whole), number, options, may_be_reordered, /*closed=*/false);
+  if (!kernel.runners.empty() && IsSet(options.block)) AddInside(entry, number, options, may_be_reordered, kernel);
+  return kernel;
 }
 
 }  // namespace
@@ -156,7 +207,9 @@ llvm::PreservedAnalyses BlockPartsPass::run(llvm::Module& module, llvm::ModuleAn
     if (!forms_) continue;
     forms_->resize(i + 1);
     if (!can_->back()) continue;
-    for (llvm::Function* runner : CutEntry(*entry, i, options_, (*forms_)[i])) {
+    const CutKernel kernel = CutEntry(*entry, i, options_);
+    (*forms_)[i] = kernel.form;
+    for (llvm::Function* runner : kernel.runners) {
       unswitch.run(*runner, functions);
       simplify.run(*runner, functions);
       if (MarkShortLoops(*runner)) unroll.run(*runner, functions);

@@ -210,10 +210,11 @@ void RunBlock(Worker& worker) {
 }
 
 void Main(Worker& worker) {
+  worker.call.index = BlockIndex(worker, worker.call.begin);
   for (uint64_t block = worker.call.begin; block < worker.call.end; ++block) {
     worker.call.at = block;
-    worker.call.index = BlockIndex(worker, block);
     RunBlock(worker);
+    Advance(worker.call.index, worker.task.grid);
   }
   Leave(worker, Outcome::kDone);
 }
