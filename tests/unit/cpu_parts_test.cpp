@@ -232,6 +232,39 @@ extern "C" __global__ void k(const int* in, int* out, int n) {
   out[t] = v;
 }
 )"},
+    {"a tree whose threads lie inside the arrays, or leave", R"(
+extern "C" __global__ void k(const int* in, int* out, int n) {
+  __shared__ int s[1024];
+  int t = threadIdx.x, i = blockIdx.x * blockDim.x + t, j = blockIdx.y * blockDim.y + threadIdx.y;
+  int whole = t + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
+  int count = blockDim.x * blockDim.y * blockDim.z;
+  s[whole] = i < n - 2990 ? in[i] : -1;
+  __syncthreads();
+  if (j >= n - 2995) return;
+  for (int d = 512; d > 0; d /= 2) {
+    int v = whole >= d ? s[whole - d] : d;
+    __syncthreads();
+    if (i >= 2 && whole + d < count) s[whole] += v;
+    __syncthreads();
+  }
+  if (whole < 2 * n) out[2 * i] = s[whole];
+}
+)"},
+    {"operations of warps that all threads do", R"(
+extern "C" __global__ void k(const int* in, int* out, int n) {
+  int t = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z), lane = t % 32, v = in[t], w = 0;
+  v += __shfl_up_sync(~0u, v, 3) + 3 * __shfl_down_sync(~0u, v, 5) + 5 * __shfl_xor_sync(~0u, v, 9);
+  v += 7 * __shfl_sync(~0u, v, 21) + 9 * __shfl_sync(~0u, v, 3, 8) + 11 * __shfl_down_sync(~0u, v, 2, 16);
+  v ^= __shfl_sync(~0u, v, lane * 5) + 3 * __shfl_up_sync(~0u, v, lane / 3) + 5 * __shfl_down_sync(~0u, v, lane, 8);
+  v ^= __shfl_xor_sync(~0u, v, lane | 1, 16);
+  w = (__any_sync(~0u, v % 32 == 5) ? 1 : 0) + (__all_sync(~0u, v % 2 >= 0) ? 2 : 0) + (__uni_sync(~0u, v % 2) ? 4 : 0);
+  w += 8 * (int)__ballot_sync(~0u, v % 3 == 0) + (int)__reduce_add_sync(~0u, (unsigned)v);
+  w ^= __reduce_min_sync(~0u, v) + 3 * __reduce_max_sync(~0u, v) + 5 * (int)__reduce_min_sync(~0u, (unsigned)v);
+  w ^= (int)(__reduce_and_sync(~0u, (unsigned)v) + 3 * __reduce_or_sync(~0u, (unsigned)v));
+  out[t] = w + 5 * (int)__reduce_xor_sync(~0u, (unsigned)v) + (int)__popc(__activemask());
+  out[t + 1024] = v;
+}
+)"},
     {"fences", R"(
 extern "C" __global__ void k(const int* in, int* out, int n) {
   __shared__ int s[1024];
@@ -275,6 +308,27 @@ void CompareWithFibers(CpuParts form) {
       EXPECT_EQ(Result(parts, block, in), Result(fibers, block, in));
     }
     first += 5;
+  }
+}
+
+TEST(CpuParts, RunBlocksAtTheEdgesOfArrays) {
+  const char* text = R"(
+extern "C" __global__ void k(const int* in, int* out, int n) {
+  __shared__ int s[256];
+  int t = threadIdx.x, i = blockIdx.x * blockDim.x + t;
+  if (i < n) s[t] = in[i];
+  __syncthreads();
+  if (i >= 3 && i < n - 1) out[i] = s[t] + 1000 * (t > 0 ? s[t - 1] : 7);
+}
+)";
+  CpuProgram fibers(text, {{"k", true}}, With(CpuParts::kNever)), parts(text, {{"k", true}}, With(CpuParts::kAlways));
+  std::vector<int> in(1000);
+  std::iota(in.begin(), in.end(), 1);
+  for (const int n : {0, 1, 31, 64, 65, 255, 256, 257, 700, 1000}) {
+    std::vector<int> expected(1024, -1), out(1024, -1);
+    EXPECT_EQ(fibers.Run("k", {16}, {64}, in.data(), expected.data(), n), "");
+    EXPECT_EQ(parts.Run("k", {16}, {64}, in.data(), out.data(), n), "");
+    EXPECT_EQ(out, expected) << n;
   }
 }
 

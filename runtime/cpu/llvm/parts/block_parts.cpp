@@ -60,6 +60,16 @@ void CutLoops(const Whole& whole) {
   }
 }
 
+constexpr const char* kKeepLoop = "llvm.loop.unroll.disable";
+
+/// Few blocks are at the edges: what runs them stays short.
+void KeepOuterLoops(llvm::Function& edge) {
+  const llvm::DominatorTree dominators(edge);
+  const llvm::LoopInfo loops(dominators);
+  for (llvm::Loop* loop : loops.getLoopsInPreorder())
+    if (!loop->isInnermost()) llvm::addStringMetadataToLoop(loop, kKeepLoop);
+}
+
 /// Loops over parts that have few rounds become straight lines, so that loops over threads know their ends: those of a
 /// tree in shared memory, of blocks whose size is known. Returns whether there are such loops.
 bool MarkShortLoops(llvm::Function& runner) {
@@ -70,6 +80,7 @@ bool MarkShortLoops(llvm::Function& runner) {
     const unsigned rounds = loop->isInnermost() ? 0 : analyses.evolution.getSmallConstantTripCount(loop);
     size_t instructions = 0;
     for (const llvm::BasicBlock* block : loop->blocks()) instructions += block->size();
+    if (llvm::findOptionMDForLoop(loop, kKeepLoop)) continue;
     if (rounds < 2 || rounds > kMostRounds || rounds * instructions > kMostInstructions) continue;
     llvm::addStringMetadataToLoop(loop, "llvm.loop.unroll.full");
     marked = true;
@@ -178,6 +189,7 @@ void AddInside(llvm::Function& entry, size_t number, const PartsOptions& options
     at.CreateRet(at.CreateCall(called[way], arguments));
   }
   inside.runners.front()->setName("pyk_cpu_inside");
+  KeepOuterLoops(*edge);
   choice->takeName(edge);
   edge->setName("pyk_cpu_edge");
 }
