@@ -46,10 +46,10 @@ struct WatchOptions {
 
 struct TranslationOptions {
   bool optimize = true;
-  bool contract = true;  ///< fuse multiply and add where the text allows it
-  bool parts = false;    ///< kernels whose threads wait for each other get a form in parts, too
+  bool contract = true;                ///< fuse multiply and add where the text allows it
+  bool parts = false;                  ///< kernels whose threads wait for each other get a form in parts, too
   std::array<uint32_t, 3> block = {};  ///< that form is for blocks of this size alone; zeros: of any
-  bool places = true;    ///< instructions know their lines: for WatchOptions, and for loops that wait (waits.h)
+  bool places = true;  ///< instructions know their lines: for WatchOptions, and for loops that wait (waits.h)
   WatchOptions watch;
   HeaderSearch headers;  ///< with no directory the text includes nothing
 };
