@@ -1,27 +1,10 @@
 #include <gtest/gtest.h>
 
-#include <cstring>
-#include <numeric>
-
-#include "runtime/cpu/device/image.h"
-#include "tests/unit/cpu_harness.h"
+#include "tests/unit/cpu_parts_harness.h"
 
 // Kernels whose threads wait for each other, by fibers and in parts: both must do the same.
 namespace pyk2cu::runtime {
 namespace {
-
-constexpr int kMost = 4096;  ///< numbers that a kernel of these tests may write, in one block
-
-CpuDeviceOptions With(CpuParts parts) {
-  CpuDeviceOptions options;
-  options.parts = parts;
-  return options;
-}
-
-bool HasParts(const CpuProgram& program, size_t kernel = 0) {
-  const auto* image = dynamic_cast<const cpu::CpuImage*>(program.image.get());
-  return image && image->Code()->HasParts(kernel);
-}
 
 /// Kernels `k(const int* in, int* out, int n)`, which must have a form in parts.
 struct Case {
@@ -231,6 +214,39 @@ extern "C" __global__ void k(const int* in, int* out, int n) {
   out[t] = v;
 }
 )"},
+    {"a tree whose threads lie inside the arrays, or leave", R"(
+extern "C" __global__ void k(const int* in, int* out, int n) {
+  __shared__ int s[1024];
+  int t = threadIdx.x, i = blockIdx.x * blockDim.x + t, j = blockIdx.y * blockDim.y + threadIdx.y;
+  int whole = t + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
+  int count = blockDim.x * blockDim.y * blockDim.z;
+  s[whole] = i < n - 2990 ? in[i] : -1;
+  __syncthreads();
+  if (j >= n - 2995) return;
+  for (int d = 512; d > 0; d /= 2) {
+    int v = whole >= d ? s[whole - d] : d;
+    __syncthreads();
+    if (i >= 2 && whole + d < count) s[whole] += v;
+    __syncthreads();
+  }
+  if (whole < 2 * n) out[2 * i] = s[whole];
+}
+)"},
+    {"operations of warps that all threads do", R"(
+extern "C" __global__ void k(const int* in, int* out, int n) {
+  int t = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z), lane = t % 32, v = in[t], w = 0;
+  v += __shfl_up_sync(~0u, v, 3) + 3 * __shfl_down_sync(~0u, v, 5) + 5 * __shfl_xor_sync(~0u, v, 9);
+  v += 7 * __shfl_sync(~0u, v, 21) + 9 * __shfl_sync(~0u, v, 3, 8) + 11 * __shfl_down_sync(~0u, v, 2, 16);
+  v ^= __shfl_sync(~0u, v, lane * 5) + 3 * __shfl_up_sync(~0u, v, lane / 3) + 5 * __shfl_down_sync(~0u, v, lane, 8);
+  v ^= __shfl_xor_sync(~0u, v, lane | 1, 16);
+  w = (__any_sync(~0u, v % 32 == 5) ? 1 : 0) + (__all_sync(~0u, v % 2 >= 0) ? 2 : 0) + (__uni_sync(~0u, v % 2) ? 4 : 0);
+  w += 8 * (int)__ballot_sync(~0u, v % 3 == 0) + (int)__reduce_add_sync(~0u, (unsigned)v);
+  w ^= __reduce_min_sync(~0u, v) + 3 * __reduce_max_sync(~0u, v) + 5 * (int)__reduce_min_sync(~0u, (unsigned)v);
+  w ^= (int)(__reduce_and_sync(~0u, (unsigned)v) + 3 * __reduce_or_sync(~0u, (unsigned)v));
+  out[t] = w + 5 * (int)__reduce_xor_sync(~0u, (unsigned)v) + (int)__popc(__activemask());
+  out[t + 1024] = v;
+}
+)"},
     {"fences", R"(
 extern "C" __global__ void k(const int* in, int* out, int n) {
   __shared__ int s[1024];
@@ -248,153 +264,31 @@ extern "C" __global__ void k(const int* in, int* out, int n) {
 )"},
 };
 
-std::vector<int> Result(CpuProgram& program, Dim3 block, const std::vector<int>& in) {
-  std::vector<int> out(kMost);
-  EXPECT_EQ(program.Run("k", {1}, block, in.data(), out.data(), static_cast<int>(in.size())), "");
-  return out;
-}
-
-TEST(CpuParts, DoWhatFibersDo) {
+/// Runs each case by fibers and in parts, in blocks of many sizes.
+void CompareWithFibers(CpuParts form) {
+  constexpr Dim3 kBlocks[] = {{1},      {31},   {256}, {5, 3, 2}, {32},   {33},
+                              {16, 16}, {1024}, {64},  {100},     {8, 8}, {64, 2, 3}};
   std::vector<int> in(3000);
   for (size_t i = 0; i < in.size(); ++i) in[i] = static_cast<int>(i * 2654435761u >> 20) % 100;
+  size_t first = 0;  // the first sizes have forms of their own, which take long to compile
   for (const Case& each : kCases) {
     SCOPED_TRACE(each.name);
     CpuProgram fibers(each.text, {{"k", true}}, With(CpuParts::kNever));
-    CpuProgram parts(each.text, {{"k", true}}, With(CpuParts::kAlways));
+    CpuProgram parts(each.text, {{"k", true}}, With(form));
     ASSERT_EQ(fibers.error + parts.error, "");
-    EXPECT_FALSE(HasParts(fibers));
-    EXPECT_TRUE(HasParts(parts));
-    for (const Dim3 block : {Dim3{1}, Dim3{31}, Dim3{32}, Dim3{33}, Dim3{64}, Dim3{100}, Dim3{256}, Dim3{1024},
-                             Dim3{8, 8}, Dim3{16, 16}, Dim3{5, 3, 2}, Dim3{64, 2, 3}}) {
+    for (size_t i = 0; i < std::size(kBlocks); ++i) {
+      const Dim3 block = kBlocks[(first + i) % std::size(kBlocks)];
       SCOPED_TRACE(testing::Message() << block.x << " x " << block.y << " x " << block.z);
+      EXPECT_FALSE(HasParts(fibers, block));
+      EXPECT_TRUE(HasParts(parts, block));
       EXPECT_EQ(Result(parts, block, in), Result(fibers, block, in));
     }
+    first += 5;
   }
 }
 
-TEST(CpuParts, FibersRunWhatWaitsForMemory) {
-  const char* text = R"(
-extern "C" __global__ void k(const int* in, int* out, int n) {
-  __shared__ int lock;
-  if (threadIdx.x == 0) lock = 0;
-  __syncthreads();
-  for (bool done = false; !done;)
-    if (atomicCAS(&lock, 0, 1) == 0) {
-      out[0] += in[threadIdx.x];
-      __threadfence_block();
-      atomicExch(&lock, 0);
-      done = true;
-    }
-}
-)";
-  CpuProgram program(text, {{"k", true}}, With(CpuParts::kAlways));
-  ASSERT_EQ(program.error, "");
-  EXPECT_FALSE(HasParts(program));
-  EXPECT_EQ(Result(program, {64}, std::vector<int>(64, 3))[0], 192);
-}
-
-TEST(CpuParts, TextComesInTheOrderOfTheThreads) {
-  const char* text = R"(
-extern "C" __global__ void k(const int* in, int* out, int n) {
-  printf("a%d ", (int)threadIdx.x);
-  for (int i = 0; i < 2; ++i) printf("b%d ", (int)threadIdx.x);
-  __syncthreads();
-  printf("c%d ", (int)threadIdx.x);
-}
-)";
-  const std::vector<int> in(3);
-  CpuProgram parts(text, {{"k", true}}, With(CpuParts::kAlways)), fibers(text, {{"k", true}}, With(CpuParts::kNever));
-  Result(parts, {3}, in);
-  Result(fibers, {3}, in);
-  EXPECT_TRUE(HasParts(parts));
-  EXPECT_EQ(parts.printed, "a0 b0 b0 a1 b1 b1 a2 b2 b2 c0 c1 c2 ");
-  EXPECT_EQ(parts.printed, fibers.printed);
-}
-
-TEST(CpuParts, FailuresNameTheThread) {
-  const char* text = R"(
-extern "C" __global__ void k(const int* in, int* out, int n) {
-  __syncthreads();
-  int t = threadIdx.x;
-  if (n == 1) out[t] = in[t] / (t - 37);
-  if (n == 2 && t == 5) *(volatile int*)(8 * (long)t) = 1;
-  if (n == 3 && t % 32 == 1) return;
-  if (n == 3 && t < 32) __shfl_sync(t == 2 ? 4u : 6u, t, 0);
-  if (n == 4 && t < 32) __shfl_sync(1u, t, 0);
-  __syncthreads();
-}
-)";
-  CpuProgram parts(text, {{"k", true}}, With(CpuParts::kAlways)), fibers(text, {{"k", true}}, With(CpuParts::kNever));
-  EXPECT_TRUE(HasParts(parts));
-  const std::vector<int> in(64, 1);
-  std::vector<int> out(64);
-  const char* const expected[] = {"", "division by zero in block (0, 0, 0), thread (37, 0, 0)",
-                                  "address 0x28 in block (0, 0, 0), thread (5, 0, 0)", "",
-                                  "lane 1 takes part in a warp operation whose mask 0x00000001 does not name it"};
-  for (const int n : {1, 2, 3, 4}) {
-    const std::string message = parts.Run("k", {1}, {64}, in.data(), out.data(), n);
-    EXPECT_EQ(message, fibers.Run("k", {1}, {64}, in.data(), out.data(), n));
-    EXPECT_NE(message.find(expected[n]), std::string::npos) << message;
-  }
-}
-
-TEST(CpuParts, EndlessLoopsAreStopped) {
-  CpuDeviceOptions options = With(CpuParts::kAlways);
-  options.timeout_seconds = 0.2;
-  CpuProgram program(R"(
-extern "C" __global__ void k(const int* in, int* out, int n) {
-  __syncthreads();
-  for (unsigned i = 1; i != 0; i += 2) out[threadIdx.x] += in[threadIdx.x];
-  __syncthreads();
-}
-)",
-                     {{"k", true}}, options);
-  EXPECT_TRUE(HasParts(program));
-  const std::vector<int> in(64, 1);
-  std::vector<int> out(64);
-  for (int i = 0; i < 2; ++i)
-    EXPECT_NE(program.Run("k", {4}, {64}, in.data(), out.data(), 64).find("longer than 0.2 seconds"),
-              std::string::npos);
-}
-
-TEST(CpuParts, AreMadeWhenFibersHaveRunForLong) {
-  CpuProgram program(kCases[0].text, {{"k", true}}, With(CpuParts::kAutomatic));
-  ASSERT_EQ(program.error, "");
-  EXPECT_FALSE(HasParts(program));
-  std::vector<int> in(256, 1), out(kMost);
-  ASSERT_EQ(program.Run("k", {1}, {256}, in.data(), out.data(), 256), "");
-  EXPECT_FALSE(HasParts(program));
-  ASSERT_EQ(program.Run("k", {20000}, {256}, in.data(), out.data(), 256), "");  // a second by fibers
-  EXPECT_TRUE(HasParts(program));
-  EXPECT_EQ(out[1024], 256);
-}
-
-TEST(CpuParts, DeterministicLaunchesStayWithFibers) {
-  CompileOptions compile;
-  compile.deterministic = true;
-  CpuProgram program(kCases[0].text, {{"k", true}}, With(CpuParts::kAlways), compile);
-  ASSERT_EQ(program.error, "");
-  std::vector<int> in(256, 1), out(kMost);
-  ASSERT_EQ(program.Run("k", {1}, {256}, in.data(), out.data(), 256), "");
-  EXPECT_EQ(out[1024], 256);
-  EXPECT_FALSE(HasParts(program));
-}
-
-TEST(CpuParts, FormsAreReadAsWritten) {
-  cpu::PartsForm form;
-  form.context_bytes = 40;
-  form.cuts = {{}, {cpu::CutKind::kWarp, 3, true, false, 0xffffffffu, -1, 16}, {cpu::CutKind::kAny}};
-  const std::vector<cpu::PartsForm> read = cpu::ReadPartsForms(cpu::ToText({form, {}}));
-  ASSERT_EQ(read.size(), 2u);
-  EXPECT_EQ(read[0].context_bytes, 40u);
-  ASSERT_EQ(read[0].cuts.size(), 3u);
-  EXPECT_EQ(read[0].cuts[1].mask, 0xffffffffu);
-  EXPECT_EQ(read[0].cuts[1].argument, -1);
-  EXPECT_EQ(read[0].cuts[1].width, 16);
-  EXPECT_TRUE(read[0].cuts[1].mask_known);
-  EXPECT_EQ(read[0].cuts[2].kind, cpu::CutKind::kAny);
-  EXPECT_TRUE(read[1].cuts.empty());
-}
+TEST(CpuParts, OfBlocksOfOneSizeDoWhatFibersDo) { CompareWithFibers(CpuParts::kAlways); }
+TEST(CpuParts, OfBlocksOfAnySizeDoWhatFibersDo) { CompareWithFibers(CpuParts::kAnySize); }
 
 }  // namespace
 }  // namespace pyk2cu::runtime

@@ -46,7 +46,7 @@ class CpuDevice : public CpuStreams {
   bool WatchesThreads() const override { return true; }
 
   Result<std::vector<cache::Parts>> CacheKeys(const GeneratedSource& source, const CompileOptions& options) override {
-    return std::vector<cache::Parts>{CpuImage::Key(source, options, *options_.parts)};
+    return std::vector<cache::Parts>{CpuImage::Key(source, options, std::nullopt)};
   }
 
   Result<void> Launch(const Image& image, size_t kernel, const LaunchConfig& config,
@@ -177,7 +177,10 @@ double TimeoutOfEnvironment() {
 CpuParts PartsOfEnvironment() {
   const char* text = std::getenv("PYK2CU_CPU_PARTS");
   const std::string_view value = text ? text : "";
-  return value == "always" ? CpuParts::kAlways : value == "never" ? CpuParts::kNever : CpuParts::kAutomatic;
+  return value == "always"     ? CpuParts::kAlways
+         : value == "any size" ? CpuParts::kAnySize
+         : value == "never"    ? CpuParts::kNever
+                               : CpuParts::kAutomatic;
 }
 
 }  // namespace

@@ -72,9 +72,12 @@ std::vector<bool> ReadOnly(const KernelInfo& kernel) {
   return read_only;
 }
 
-TranslationOptions Options(const GeneratedSource& source, const ProgramKernels& kernels, bool parts) {
+/// `parts`: the blocks for which a form in parts is made; empty: there is none.
+TranslationOptions Options(const GeneratedSource& source, const ProgramKernels& kernels,
+                           const std::optional<BlockSize>& parts) {
   TranslationOptions options;
-  options.parts = parts;
+  options.parts = parts.has_value();
+  if (parts) options.block = *parts;
   options.optimize = IsOptimized(source);
   options.headers = SearchFor(source.includes);
   const ir::ThreadChecks checks = ChecksOf(source);
@@ -114,6 +117,7 @@ cache::Sections ToSections(const ObjectCode& object) {
           {"polls", object.polls ? "1" : ""},
           {"by thread", by_thread},
           {"parts", ToText(object.parts)},
+          {"block", fmt::format("{} {} {}", object.parts_block[0], object.parts_block[1], object.parts_block[2])},
           {"can have parts", can_have_parts},
           {"variables", fmt::format("{}", object.device_variables)},
           {"frame", fmt::format("{}", object.frame_bytes)},
@@ -133,6 +137,8 @@ ObjectCode FromSections(const cache::Sections& sections) {
   object.polls = !text("polls").empty();
   for (const char thread : text("by thread")) object.by_thread.push_back(thread == '1');
   object.parts = ReadPartsForms(text("parts"));
+  std::istringstream block(text("block"));
+  for (uint32_t& extent : object.parts_block) block >> extent;
   for (const char can : text("can have parts")) object.can_have_parts.push_back(can == '1');
   std::istringstream(text("frame")) >> object.frame_bytes;
   object.watch = ReadWatchTables(text("watch"));
@@ -148,7 +154,8 @@ Result<ObjectCode> Translate(const std::string& program, const TranslationOption
 
 /// Threads that wait for others by looking at memory are fibers, as those that wait at barriers: only the machine code
 /// tells which kernels have such loops, so that those are translated once more.
-Result<ObjectCode> TranslateForWaits(const GeneratedSource& source, const CompileOptions& options, bool parts) {
+Result<ObjectCode> TranslateForWaits(const GeneratedSource& source, const CompileOptions& options,
+                                     const std::optional<BlockSize>& parts) {
   ProgramKernels kernels = EntriesOf(source);
   for (;;) {
     Result<ObjectCode> object = Translate(Program(source, options, kernels), Options(source, kernels, parts));
@@ -168,12 +175,17 @@ bool MayHaveParts(const GeneratedSource& source, const CompileOptions& options) 
          std::ranges::any_of(KernelsOf(source), [](const KernelInfo& kernel) { return kernel.RunsByThread(); });
 }
 
-Result<cache::Sections> Compile(const GeneratedSource& source, const CompileOptions& options, bool parts) {
+Result<cache::Sections> Compile(const GeneratedSource& source, const CompileOptions& options,
+                                const std::optional<BlockSize>& parts) {
   const PhaseTimer timer(Phase::kCompile);
   Result<ObjectCode> object = Error{ErrorKind::kEnvironment, "no memory for the stack on which the kernel is compiled"};
   RunOnLargeStack([&] { object = TranslateForWaits(source, options, parts); });
   if (!object) return object.error();
   return ToSections(*object);
+}
+
+std::string TextOf(const BlockSize& block) {
+  return IsSet(block) ? fmt::format(" for blocks of {} x {} x {}", block[0], block[1], block[2]) : "";
 }
 
 /// What the caches have, of a form that is no miss if it is not there.
@@ -187,18 +199,6 @@ std::optional<cache::Sections> FindForm(cache::DiskCache& cache, const CompileOp
   return cache.Find(digest);
 }
 
-/// The program's code: in parts if it must be, or if that is there already.
-Result<cache::Sections> FindOrCompile(const GeneratedSource& source, const CompileOptions& options,
-                                      const CpuImage::Use& use) {
-  const bool always = use.parts == CpuParts::kAlways && MayHaveParts(source, options);
-  if (MayHaveParts(source, options) && use.parts == CpuParts::kAutomatic)
-    if (std::optional<cache::Sections> found =
-            FindForm(use.cache, options, CpuImage::Key(source, options, CpuParts::kAlways)))
-      return std::move(*found);
-  return FindOrMakeCode(use.cache, source, options, CpuImage::Key(source, options, use.parts),
-                        [&](cache::Parts&) { return Compile(source, options, always); });
-}
-
 }  // namespace
 
 CpuImage::CpuImage(const GeneratedSource& source, const CompileOptions& options)
@@ -208,7 +208,8 @@ CpuImage::CpuImage(const GeneratedSource& source, const CompileOptions& options)
   if (checks_.Any()) ignore_ = options.ignore;
 }
 
-cache::Parts CpuImage::Key(const GeneratedSource& source, const CompileOptions& options, CpuParts parts_form) {
+cache::Parts CpuImage::Key(const GeneratedSource& source, const CompileOptions& options,
+                           const std::optional<BlockSize>& parts_for) {
   cache::Parts parts{{"compiler", std::string(cache::BuildId())},
                      {"Clang", PYK2CU_LLVM_VERSION},
                      {kArchitecturePart, Architecture()},
@@ -216,7 +217,7 @@ cache::Parts CpuImage::Key(const GeneratedSource& source, const CompileOptions& 
   for (cache::Part& part : HeaderParts(source.includes, /*with_paths=*/false)) parts.push_back(std::move(part));
   parts.push_back({kFlagsPart, IsOptimized(source) ? "optimized" : "not optimized"});
   parts.push_back({"entries", EntriesText(source)});
-  if (parts_form == CpuParts::kAlways && MayHaveParts(source, options)) parts.push_back({"form", "in parts"});
+  if (parts_for) parts.push_back({"form", "in parts" + TextOf(*parts_for)});
   if (const ir::ThreadChecks checks = ChecksOf(source); checks.Any()) {
     parts.push_back({"watched", fmt::format("races {}, barriers {}, uninitialized {}", checks.races, checks.barriers,
                                             checks.uninitialized)});
@@ -235,45 +236,84 @@ Result<std::shared_ptr<CpuImage>> CpuImage::Make(const GeneratedSource& source, 
   }
   if (Result<void> possible = CheckHeaders(source.includes); !possible) return possible.error();
   const PhaseRecording recording(options.on_phase);
-  Result<cache::Sections> sections = FindOrCompile(source, options, use);
+  Result<cache::Sections> sections =
+      FindOrMakeCode(use.cache, source, options, Key(source, options, std::nullopt),
+                     [&](cache::Parts&) { return Compile(source, options, std::nullopt); });
   if (!sections) return sections.error();
   const PhaseTimer timer(Phase::kLink);
   std::shared_ptr<CpuImage> image(new CpuImage(source, options));
   Result<std::shared_ptr<LinkedCode>> code = LinkedCode::Make(FromSections(*sections), use.linker, nullptr);
   if (!code) return code.error();
   image->first_ = std::move(*code);
-  image->latest_ = image->first_.get();
-  if (use.parts == CpuParts::kAutomatic && MayHaveParts(source, options) && image->Object().CanHaveParts())
-    image->origin_ = std::make_unique<Origin>(Origin{source, options, use.linker, use.kept_cache});
+  if (use.parts != CpuParts::kNever && MayHaveParts(source, options) && image->Object().CanHaveParts())
+    image->origin_ = std::make_unique<Origin>(Origin{source, options, use.linker, use.kept_cache, use.parts});
   return image;
 }
 
-std::shared_ptr<LinkedCode> CpuImage::Code() const {
-  std::lock_guard lock(mutex_);
-  return later_ ? later_ : first_;
+/// The form for a size, which is made for blocks of `made_for`. The mutex is locked.
+CpuImage::Form& CpuImage::FormFor(const BlockSize& block, BlockSize& made_for) const {
+  constexpr size_t kMostSizes = 4;
+  const bool own = origin_->parts != CpuParts::kAnySize && (forms_.contains(block) || forms_.size() < kMostSizes);
+  made_for = own ? block : BlockSize{};
+  return forms_[made_for];
 }
 
-bool CpuImage::NoteFibers(size_t kernel, double seconds) const {
+std::shared_ptr<LinkedCode> CpuImage::Linked(const cache::Sections& sections) const {
+  Result<std::shared_ptr<LinkedCode>> code = LinkedCode::Make(FromSections(sections), origin_->linker, first_.get());
+  return code ? std::move(*code) : nullptr;
+}
+
+std::shared_ptr<LinkedCode> CpuImage::Code(size_t kernel, const BlockSize& block) const {
+  const std::vector<bool>& can = Object().can_have_parts;
+  if (!origin_ || kernel >= can.size() || !can[kernel]) return first_;
+  std::lock_guard lock(mutex_);
+  BlockSize made_for;
+  const size_t before = forms_.size();
+  Form& form = FormFor(block, made_for);
+  if (forms_.size() == before) return form.code ? form.code : first_;
+  CompileOptions options = origin_->options;
+  options.on_phase = nullptr;
+  if (const auto found = FindForm(*origin_->cache, options, Key(origin_->source, options, made_for)))
+    form.code = Linked(*found);
+  else if (origin_->parts != CpuParts::kAutomatic)
+    form.code = MakeForm(made_for);
+  form.begun = form.code || origin_->parts != CpuParts::kAutomatic;
+  return form.code ? form.code : first_;
+}
+
+bool CpuImage::NoteFibers(size_t kernel, const BlockSize& block, double seconds) const {
   // About what the other form takes to compile: together it is at most twice the time of the better choice.
   constexpr double kWorthParts = 0.1;
   const std::vector<bool>& can = Object().can_have_parts;
-  if (!origin_ || kernel >= can.size() || !can[kernel] || begun_.load(std::memory_order_relaxed)) return false;
-  return fiber_seconds_.fetch_add(seconds) + seconds >= kWorthParts && !begun_.exchange(true);
+  if (!origin_ || kernel >= can.size() || !can[kernel]) return false;
+  std::lock_guard lock(mutex_);
+  BlockSize made_for;
+  Form& form = FormFor(block, made_for);
+  form.fiber_seconds += seconds;
+  if (form.begun || form.fiber_seconds < kWorthParts) return false;
+  return form.begun = true;
 }
 
-void CpuImage::MakeParts() const {
+std::shared_ptr<LinkedCode> CpuImage::MakeForm(const BlockSize& block) const {
   CompileOptions options = origin_->options;
   options.on_phase = nullptr;
-  Result<cache::Sections> sections = Compile(origin_->source, options, /*parts=*/true);
-  if (!sections) return;
-  const cache::Digest digest = KeyOf(Key(origin_->source, options, CpuParts::kAlways));
+  Result<cache::Sections> sections = Compile(origin_->source, options, block);
+  if (!sections) return nullptr;
+  const cache::Digest digest = KeyOf(Key(origin_->source, options, block));
   if (options.code_file) options.code_file->Store(digest, *sections);
   if (origin_->cache->IsOn()) origin_->cache->Store(digest, *sections);
-  Result<std::shared_ptr<LinkedCode>> code = LinkedCode::Make(FromSections(*sections), origin_->linker, first_.get());
-  if (!code) return;
+  return Linked(*sections);
+}
+
+void CpuImage::MakeParts(const BlockSize& block) const {
+  BlockSize made_for;
+  {
+    std::lock_guard lock(mutex_);
+    FormFor(block, made_for);
+  }
+  std::shared_ptr<LinkedCode> code = MakeForm(made_for);
   std::lock_guard lock(mutex_);
-  later_ = std::move(*code);
-  latest_.store(later_.get(), std::memory_order_release);
+  forms_[made_for].code = std::move(code);
 }
 
 }  // namespace pyk2cu::runtime::cpu

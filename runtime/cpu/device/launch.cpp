@@ -63,6 +63,8 @@ class Launch {
 
  private:
   void Work();
+  /// The one for this launch's blocks, as of now.
+  std::shared_ptr<LinkedCode> BestCode() const;
   bool RunCode(Worker& worker);
   bool RunChunks(Worker& worker, const Task& task, const LinkedCode& code);
   void KeepTime();
@@ -76,6 +78,7 @@ class Launch {
   const CpuImage& image_;
   size_t kernel_;
   Task task_;
+  BlockSize block_;
   uint64_t blocks_, threads_per_block_, chunk_ = 1;
   std::atomic<uint64_t> next_{0}, rounds_{0};
   std::atomic<bool> canceled_{false};
@@ -102,6 +105,7 @@ Launch::Launch(const LaunchEnvironment& environment, const CpuImage& image, size
     : environment_(environment),
       image_(image),
       kernel_(kernel),
+      block_{config.block.x, config.block.y, config.block.z},
       output_(environment.print_sink),
       config_(config),
       arguments_(arguments) {
@@ -216,9 +220,11 @@ void Launch::Work() {
   environment_.pool.GiveBack(std::move(worker));
 }
 
+std::shared_ptr<LinkedCode> Launch::BestCode() const { return image_.Code(kernel_, block_); }
+
 /// Runs blocks by the best code that there is. Returns true if there is a better one now.
 bool Launch::RunCode(Worker& worker) {
-  const std::shared_ptr<LinkedCode> code = image_.Code();
+  const std::shared_ptr<LinkedCode> code = BestCode();
   Result<std::unique_ptr<LinkedObject>> copy = code->Take();
   if (!copy) return Note(0, copy.error().message), false;
   Task task = task_;
@@ -236,7 +242,7 @@ bool Launch::RunCode(Worker& worker) {
 bool Launch::RunChunks(Worker& worker, const Task& task, const LinkedCode& code) {
   const bool may_change = task.by_thread && !task.parts && !task.cooperative;
   while (!canceled_) {
-    if (may_change && image_.HasLater(code)) return true;
+    if (may_change && BestCode().get() != &code) return true;
     uint64_t begin = next_.fetch_add(chunk_);
     if (begin >= blocks_) return false;
     const auto start = std::chrono::steady_clock::now();
@@ -246,7 +252,7 @@ bool Launch::RunChunks(Worker& worker, const Task& task, const LinkedCode& code)
     if (outcome == Outcome::kFailed) Note(worker.call.at, worker.failure);
     if (!may_change) continue;
     const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
-    if (image_.NoteFibers(kernel_, time.count())) image_.MakeParts();
+    if (image_.NoteFibers(kernel_, block_, time.count())) image_.MakeParts(block_);
   }
   return false;
 }

@@ -15,7 +15,10 @@ std::vector<std::string> NamesIn(const ObjectCode& object) {
   for (size_t i = 0; i < entries; ++i) names.push_back(EntryName(i));
   names.emplace_back(kBeginName);
   for (size_t i = 0; i < object.parts.size(); ++i)
-    if (!object.parts[i].cuts.empty()) names.push_back(PartsName(i));
+    if (!object.parts[i].cuts.empty()) {
+      names.push_back(PartsName(i));
+      if (object.parts[i].has_pieces) names.push_back(PiecesName(i));
+    }
   if (object.device_variables > 0) names.emplace_back(kDeviceVariables);
   return names;
 }
@@ -65,18 +68,22 @@ void LinkedCode::GiveBack(std::unique_ptr<LinkedObject> copy) {
   copies_.push_back(std::move(copy));
 }
 
-bool LinkedCode::HasParts(size_t entry) const {
-  return entry < object_.parts.size() && !object_.parts[entry].cuts.empty();
+bool LinkedCode::HasParts(size_t entry, const BlockSize& block) const {
+  const bool fits = !IsSet(object_.parts_block) || object_.parts_block == block;
+  return fits && entry < object_.parts.size() && !object_.parts[entry].cuts.empty();
+}
+
+void* LinkedCode::AddressOf(const LinkedObject& copy, std::string_view name) const {
+  const auto at = std::ranges::find(names_, name) - names_.begin();
+  return copy.Addresses()[static_cast<size_t>(at)];
 }
 
 void LinkedCode::AddParts(const LinkedObject& copy, size_t entry, Task& task) const {
-  if (!HasParts(entry)) return;
-  const size_t begin = object_.static_shared_bytes.size();
-  size_t at = begin + 1;
-  for (size_t i = 0; i < entry; ++i) at += HasParts(i);
-  task.begin = reinterpret_cast<void (*)(const BlockCall*)>(copy.Addresses()[begin]);
-  task.parts = reinterpret_cast<PartsEntry>(copy.Addresses()[at]);
+  if (!HasParts(entry, {task.block.x, task.block.y, task.block.z})) return;
+  task.begin = reinterpret_cast<void (*)(const BlockCall*)>(AddressOf(copy, kBeginName));
+  task.parts = reinterpret_cast<PartsEntry>(AddressOf(copy, PartsName(entry)));
   task.parts_form = &object_.parts[entry];
+  if (task.parts_form->has_pieces) task.pieces = reinterpret_cast<PartsEntry>(AddressOf(copy, PiecesName(entry)));
 }
 
 Result<std::unique_ptr<LinkedObject>> LinkedCode::Link() const { return linker_->Link(object_, names_); }

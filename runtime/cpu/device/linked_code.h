@@ -25,13 +25,14 @@ class LinkedCode {
   Result<std::unique_ptr<LinkedObject>> Take();
   void GiveBack(std::unique_ptr<LinkedObject> copy);
 
-  /// Whether an entry runs in parts, and what a task needs for it, from a copy.
-  bool HasParts(size_t entry) const;
+  /// Whether an entry runs in parts in blocks of a size, and what a task needs for it, from a copy.
+  bool HasParts(size_t entry, const BlockSize& block) const;
   void AddParts(const LinkedObject& copy, size_t entry, Task& task) const;
 
  private:
   LinkedCode(ObjectCode object, std::shared_ptr<Linker> linker);
   Result<std::unique_ptr<LinkedObject>> Link() const;
+  void* AddressOf(const LinkedObject& copy, std::string_view name) const;
 
   std::shared_ptr<Linker> linker_;
   ObjectCode object_;

@@ -171,7 +171,8 @@ llvm::ModulePassManager FullPipeline(llvm::PassBuilder& builder, const Translati
   // When all has been inlined, and before loops are vectorized.
   if (!options.watch.Any() && options.optimize)
     builder.registerOptimizerEarlyEPCallback([&](llvm::ModulePassManager& early, llvm::OptimizationLevel) {
-      early.addPass(BlockPartsPass(object.can_have_parts, options.parts ? &object.parts : nullptr, options.contract));
+      early.addPass(BlockPartsPass(object.can_have_parts, options.parts ? &object.parts : nullptr,
+                                   {options.contract, options.block}));
     });
   if (!options.watch.Any())
     builder.registerVectorizerStartEPCallback([](llvm::FunctionPassManager& start, llvm::OptimizationLevel level) {
@@ -247,6 +248,7 @@ Result<ObjectCode> GenerateObject(IrModulePtr ir, const TranslationOptions& opti
   object.can_have_parts.resize(object.static_shared_bytes.size());
   object.parts.resize(object.static_shared_bytes.size());
   WaitsFound found = FindWaits(module, object.static_shared_bytes.size());
+  object.parts_block = options.block;
   object.waits = std::move(found.waits);
   object.polls = found.polls;
   object.device_variables = CountDeviceVariables(module);

@@ -17,6 +17,7 @@ struct ObjectCode {
   bool polls = false;                         ///< it has loops that end only when memory has changed
   std::vector<bool> by_thread;                ///< of each entry: as the program was made for
   std::vector<PartsForm> parts;               ///< of each entry
+  BlockSize parts_block = {};                 ///< of the blocks that these are for; zeros: any
   std::vector<bool> can_have_parts;           ///< of each entry: the form in parts can be made
   bool CanHaveParts() const { return std::ranges::find(can_have_parts, true) != can_have_parts.end(); }
   uint64_t device_variables = 0;  ///< that all copies share: see kDeviceVariables

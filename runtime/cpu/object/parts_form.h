@@ -1,11 +1,16 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace pyk2cu::runtime::cpu {
+
+/// The size of a block, zeros if it is not known.
+using BlockSize = std::array<uint32_t, 3>;
+inline bool IsSet(const BlockSize& block) { return block[0] != 0; }
 
 /// What threads wait for at the end of a part: the first four as pyk_cpu_barrier's numbers.
 enum class CutKind : uint8_t {
@@ -32,14 +37,16 @@ struct Cut {
 struct PartsForm {
   uint64_t context_bytes = 0;  ///< of each thread, for what it knows across cuts
   std::vector<Cut> cuts;       ///< before each part; empty: the entry has no such form
+  bool has_pieces = false;     ///< there is also a function that runs one part for some of the threads
 };
 
 /// The lanes' room is the beginning of the contexts of entries that have warp operations: of all threads an 8-byte
 /// value (then the result), then of all a mask of 4 bytes, then of all an argument of 4 bytes.
 inline constexpr uint64_t kLaneValueBytes = 8, kLaneMasksAt = 8, kLaneArgumentsAt = 12, kLaneBytes = 16;
 
-/// Returns the name of the form in parts of entry number `entry`.
+/// Return the names of the functions that run entry number `entry` for all threads of a block, and that run its pieces.
 std::string PartsName(size_t entry);
+std::string PiecesName(size_t entry);
 
 /// The forms of all entries as text, for a cache.
 std::string ToText(const std::vector<PartsForm>& forms);

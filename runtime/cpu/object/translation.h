@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <string>
@@ -36,9 +37,10 @@ struct WatchOptions {
 
 struct TranslationOptions {
   bool optimize = true;
-  bool contract = true;  ///< fuse multiply and add where the text allows it
-  bool parts = false;    ///< kernels whose threads wait for each other get a form in parts, too
-  bool places = true;    ///< instructions know their lines: for WatchOptions, and for loops that wait
+  bool contract = true;                ///< fuse multiply and add where the text allows it
+  bool parts = false;                  ///< kernels whose threads wait for each other get a form in parts, too
+  std::array<uint32_t, 3> block = {};  ///< that form is for blocks of this size alone; zeros: of any
+  bool places = true;                  ///< instructions know their lines: for WatchOptions, and for loops that wait
   WatchOptions watch;
   HeaderSearch headers;  ///< with no directory the text includes nothing
 };

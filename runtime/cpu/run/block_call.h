@@ -35,11 +35,11 @@ struct WatchState {
 static_assert(offsetof(WatchState, epoch) == 24);  // known to watch.cpp
 
 using LoopEntry = void (*)(const BlockCall*, const void* const* arguments);
-/// Runs one part for the threads from BlockCall::first to last, and with `go_on` those that follow as long as all of
-/// them come to the same. Returns the part that all of them come to, -1 if all of
-/// them ended, or -2 if it is not the same for all: `next` then has that of each thread.
+/// Runs all threads of a block from the beginning, for as long as all of them come to the same parts; or runs a piece:
+/// `part` for the threads from BlockCall::first to last. Returns the part that all of them come to, -1 if all of them
+/// ended, or -2 if it is not the same for all: `next` then has that of each thread.
 using PartsEntry = int32_t (*)(const BlockCall*, const void* const* arguments, unsigned char* contexts, int32_t* next,
-                               int32_t* given, int32_t result, int32_t part, int32_t go_on);
+                               int32_t* given, int32_t result, int32_t part);
 using ThreadEntry = void (*)(const BlockCall*, const void* const* arguments, uint32_t x, uint32_t y, uint32_t z);
 
 }  // namespace pyk2cu::runtime::cpu

@@ -49,14 +49,6 @@ void FindFailedThread(Worker& worker) {
   worker.output = output;
 }
 
-void Advance(Index3& block, const Index3& grid) {
-  if (++block.x < grid.x) return;
-  block.x = 0;
-  if (++block.y < grid.y) return;
-  block.y = 0;
-  ++block.z;
-}
-
 void LoopMain(Worker& worker) {
   const auto entry = reinterpret_cast<LoopEntry>(worker.task.entry);
   BlockCall& call = worker.call;

@@ -4,29 +4,9 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace pyk2cu::runtime::cpu {
+#include "runtime/cpu/object/warp_kind.h"
 
-/// The operations of a warp; the prelude passes these numbers.
-enum class WarpKind : int {
-  kSync,
-  kShuffle,
-  kShuffleUp,
-  kShuffleDown,
-  kShuffleXor,
-  kAll,
-  kAny,
-  kBallot,
-  kUniform,
-  kMatchAny,
-  kMatchAll,
-  kActiveMask,
-  kReduceAdd,
-  kReduceMin,
-  kReduceMax,
-  kReduceAnd,
-  kReduceOr,
-  kReduceXor,
-};
+namespace pyk2cu::runtime::cpu {
 
 /// The operands of one lane of an operation.
 struct LaneRequest {

@@ -16,6 +16,14 @@ Index3 BlockIndex(const Worker& worker, uint64_t number) {
           static_cast<uint32_t>(number / x / y)};
 }
 
+void Advance(Index3& block, const Index3& grid) {
+  if (++block.x < grid.x) return;
+  block.x = 0;
+  if (++block.y < grid.y) return;
+  block.y = 0;
+  ++block.z;
+}
+
 Index3 ThreadIndex(const Worker& worker, int thread) {
   uint32_t number = static_cast<uint32_t>(thread), x = worker.task.block.x, y = worker.task.block.y;
   return {number % x, number / x % y, number / x / y};

@@ -33,6 +33,7 @@ struct Task {
   const void* const* arguments = nullptr;
   /// The entry in parts, and what lets a block begin; null if it runs by fibers.
   PartsEntry parts = nullptr;
+  PartsEntry pieces = nullptr;  ///< null if the threads of a block stay together
   void (*begin)(const BlockCall*) = nullptr;
   const PartsForm* parts_form = nullptr;
   Index3 grid, block;
@@ -131,6 +132,8 @@ inline void*& ContextOf(Worker& worker, size_t block, int thread) {
 
 /// The index of block number `number`, of thread number `thread` of a block; x counts fastest.
 Index3 BlockIndex(const Worker& worker, uint64_t number);
+/// Makes it the index of the next block.
+void Advance(Index3& block, const Index3& grid);
 Index3 ThreadIndex(const Worker& worker, int thread);
 
 /// Makes the task the current one, with the shared memory of one block.

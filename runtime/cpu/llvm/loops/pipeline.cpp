@@ -19,6 +19,7 @@
 #include <llvm/Transforms/Scalar/SimplifyCFG.h>
 #include <llvm/Transforms/Vectorize/LoopVectorize.h>
 
+#include "runtime/cpu/llvm/loops/round_order.h"
 #include "runtime/cpu/llvm/loops/stride_loops.h"
 #include "runtime/cpu/llvm/loops/thread_loops.h"
 #include "runtime/cpu/llvm/reach.h"
@@ -111,6 +112,7 @@ llvm::ModulePassManager SmallPipeline(llvm::FunctionPassManager last) {
   vectorize.addPass(ThreadLoopsPass());
   vectorize.addPass(llvm::InstCombinePass());
   vectorize.addPass(llvm::SimplifyCFGPass());
+  vectorize.addPass(RoundOrderPass());
   vectorize.addPass(llvm::LoopVectorizePass());
   vectorize.addPass(llvm::InstCombinePass());
   vectorize.addPass(llvm::SimplifyCFGPass());

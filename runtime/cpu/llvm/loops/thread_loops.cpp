@@ -1,12 +1,11 @@
 #include "runtime/cpu/llvm/loops/thread_loops.h"
 
-#include <llvm/Analysis/AliasAnalysis.h>
 #include <llvm/Analysis/LoopInfo.h>
-#include <llvm/Analysis/MemoryLocation.h>
 #include <llvm/Analysis/ValueTracking.h>
 #include <llvm/IR/Dominators.h>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/InstIterator.h>
+#include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Module.h>
 #include <llvm/IR/PatternMatch.h>
 #include <llvm/Transforms/Utils/BasicBlockUtils.h>
@@ -59,37 +58,21 @@ bool IsOfThread(const llvm::Value* address) {
                       [&](const char* own) { return variable->getName().contains(own); });
 }
 
-/// More accesses are not compared with each other.
-constexpr size_t kMostAccesses = 64;
-
-/// Whether a store may change what an access after it in the same round reads or writes. LLVM takes the rounds of a
-/// parallel loop for unordered within themselves, too, where it merges accesses with strides.
-bool OrderMatters(llvm::ArrayRef<llvm::Instruction*> accesses, llvm::AAResults& aliases,
-                  const llvm::DominatorTree& dominators) {
-  for (llvm::Instruction* store : accesses) {
-    if (!store->mayWriteToMemory()) continue;
-    for (llvm::Instruction* other : accesses)
-      if (other != store && !dominators.dominates(other, store) &&
-          !aliases.isNoAlias(llvm::MemoryLocation::get(store), llvm::MemoryLocation::get(other)))
-        return true;
-  }
-  return false;
-}
-
 /// Returns the loads and stores of a loop, or nothing if they cannot run in any order.
-std::optional<std::vector<llvm::Instruction*>> Accesses(const llvm::Loop& loop, llvm::AAResults& aliases,
-                                                        const llvm::DominatorTree& dominators) {
-  std::vector<llvm::Instruction*> accesses;
+std::optional<std::vector<llvm::Instruction*>> Accesses(const llvm::Loop& loop) {
+  std::vector<llvm::Instruction*> accesses, hints;  ///< what LLVM takes for accesses, too
   for (llvm::BasicBlock* block : loop.blocks())
     for (llvm::Instruction& instruction : *block) {
       if (!instruction.mayReadOrWriteMemory()) continue;
+      const auto* intrinsic = llvm::dyn_cast<llvm::IntrinsicInst>(&instruction);
+      if (intrinsic && intrinsic->isAssumeLikeIntrinsic()) hints.push_back(&instruction);
       const llvm::Value* address = llvm::getLoadStorePointerOperand(&instruction);
       if (!address) continue;  // a call, which the vectorizer judges
       if (instruction.isAtomic() || instruction.isVolatile() || IsOfThread(address)) return std::nullopt;
       accesses.push_back(&instruction);
     }
-  if (accesses.size() > kMostAccesses || UsesLocalMemory(loop) || OrderMatters(accesses, aliases, dominators))
-    return std::nullopt;
+  if (UsesLocalMemory(loop)) return std::nullopt;
+  accesses.insert(accesses.end(), hints.begin(), hints.end());
   return accesses;
 }
 
@@ -348,12 +331,11 @@ llvm::PreservedAnalyses ThreadLoopsPass::run(llvm::Function& function, llvm::Fun
   if (!function.getName().starts_with(kEntryPrefix)) return llvm::PreservedAnalyses::all();
   auto& loops = analyses.getResult<llvm::LoopAnalysis>(function);
   auto& dominators = analyses.getResult<llvm::DominatorTreeAnalysis>(function);
-  auto& aliases = analyses.getResult<llvm::AAManager>(function);
   llvm::SmallVector<llvm::Loop*, 2> found;
   for (llvm::Loop* loop : loops.getLoopsInPreorder())
     if (loop->isInnermost() && IsThreadLoop(*loop)) found.push_back(loop);
   for (llvm::Loop* loop : found) {
-    const std::optional<std::vector<llvm::Instruction*>> accesses = Accesses(*loop, aliases, dominators);
+    const std::optional<std::vector<llvm::Instruction*>> accesses = Accesses(*loop);
     if (accesses)
       MarkParallel(*loop, *accesses);
     else

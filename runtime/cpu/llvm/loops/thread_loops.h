@@ -8,8 +8,7 @@ namespace pyk2cu::runtime::cpu {
 /// Prepares the loops over the threads of a block, in entries that run all of them (LoopEntry), for LLVM's vectorizer:
 ///
 /// * Nothing orders the threads of a block that do not wait for each other, so that the loop's accesses are marked as
-///   parallel: no check at run time whether arrays overlap. Only where a thread's own accesses cannot meet, except for
-///   loads before a store.
+///   parallel: no check at run time whether arrays overlap (RoundOrderPass follows).
 /// * The loop is there twice if threads outside an array skip their work (`if i < n`). One is for blocks of which all
 ///   threads do it: it has no such conditions, its indices do not wrap around, and its accesses need no masks. The
 ///   other one, which is not vectorized, is for blocks at the edges.

@@ -100,7 +100,6 @@ llvm::Value* SlotOf(llvm::IRBuilder<>& at, const Contexts& contexts, const llvm:
   llvm::Function& function = *at.GetInsertBlock()->getParent();
   llvm::Value* slot =
       CommonSlot(at, function.getArg(kContexts), function.getArg(kThreadCount), contexts.offsets.at(&value));
-  if (contexts.common.contains(&value)) return slot;
   return at.CreateInBoundsGEP(StoredType(value.getType()), slot, function.getArg(kThreadNumber));
 }
 

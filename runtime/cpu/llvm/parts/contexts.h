@@ -30,7 +30,7 @@ void FindNeeded(const Whole& whole, const Evenness& evenness, Contexts& contexts
 /// The type as which a value lies in memory: flags take a byte.
 llvm::Type* StoredType(llvm::Type* type);
 
-/// The address of a value's slot in a part, for its thread.
+/// The address of a value's slot in a part, for its thread. It is not common.
 llvm::Value* SlotOf(llvm::IRBuilder<>& at, const Contexts& contexts, const llvm::Instruction& value);
 
 /// The address of a slot that all threads share.

@@ -4,6 +4,8 @@
 #include <llvm/Analysis/TargetTransformInfoImpl.h>
 #include <llvm/IR/InstIterator.h>
 
+#include "runtime/cpu/llvm/parts/meetings.h"
+
 namespace pyk2cu::runtime::cpu {
 namespace {
 
@@ -60,7 +62,7 @@ bool Evenness::IsEven(const llvm::BasicBlock& block) {
 }
 
 void Evenness::Mark(Whole& whole) {
-  for (CutPlace& cut : whole.cuts) cut.is_even = IsEven(*cut.block);
+  for (CutPlace& cut : whole.cuts) cut.is_even = IsEven(*cut.block) && MeetsAsWhole(cut.form);
   whole.ends_together = llvm::all_of(function_, [&](const llvm::BasicBlock& block) {
     return !llvm::isa<llvm::ReturnInst>(block.getTerminator()) || IsEven(block);
   });

@@ -29,11 +29,12 @@ struct Making {
   llvm::MapVector<llvm::Instruction*, Known> known = {};  ///< those that are needed at its beginning
 };
 
-/// A copy of the whole with a parameter more for each value that all threads share.
+/// A copy of the whole with two parameters more for each value that all threads share.
 void CopyFunction(Making& making) {
   llvm::Function& whole = *making.whole.function;
   std::vector<llvm::Type*> types(whole.getFunctionType()->params());
-  types.resize(types.size() + making.contexts.common.size());
+  const size_t common = making.contexts.common.size();
+  types.resize(types.size() + 2 * common, llvm::PointerType::getUnqual(whole.getContext()));
   for (const auto& [value, number] : making.contexts.common)
     types[kFirstCommon + number] = StoredType(value->getType());
   auto* type = llvm::FunctionType::get(whole.getReturnType(), types, /*isVarArg=*/false);
@@ -86,8 +87,21 @@ void BeginAfter(Making& making, size_t cut) {
   at.CreateBr(llvm::cast<llvm::BasicBlock>(making.map[making.whole.cuts[cut].block->getSingleSuccessor()]));
 }
 
+/// Stores each value that all threads share: a new one, or the one before, so that each round of a loop over threads
+/// stores the same.
+void KeepCommon(Making& making, llvm::IRBuilder<>& at,
+                const std::map<const llvm::Instruction*, llvm::Value*>& changed) {
+  const auto count = static_cast<unsigned>(making.contexts.common.size());
+  for (const auto& [value, number] : making.contexts.common) {
+    const auto found = changed.find(value);
+    llvm::Value* current = found == changed.end() ? making.function->getArg(kFirstCommon + number) : found->second;
+    at.CreateStore(current, making.function->getArg(kFirstCommon + count + number));
+  }
+}
+
 /// At a cut: stores what is needed after it, unless that lies there already.
 void Keep(Making& making, llvm::IRBuilder<>& at, llvm::BasicBlock& block, size_t cut) {
+  std::map<const llvm::Instruction*, llvm::Value*> common;
   for (llvm::Instruction* value : making.contexts.needed[cut]) {
     if (!making.contexts.offsets.contains(value)) continue;
     llvm::Value* current = making.map[value];
@@ -97,8 +111,12 @@ void Keep(Making& making, llvm::IRBuilder<>& at, llvm::BasicBlock& block, size_t
     }
     llvm::Type* type = StoredType(value->getType());
     if (type != value->getType()) current = at.CreateZExt(current, type);
-    at.CreateStore(current, SlotOf(at, making.contexts, *value));
+    if (making.contexts.common.contains(value))
+      common[value] = current;
+    else
+      at.CreateStore(current, SlotOf(at, making.contexts, *value));
   }
+  KeepCommon(making, at, common);
 }
 
 /// Cuts end the part: nothing follows them.
@@ -151,6 +169,11 @@ void EndAt(Making& making, llvm::BasicBlock& block, size_t cut) {
   call->eraseFromParent();
 }
 
+bool IsEndOfThread(const llvm::ReturnInst& end) {
+  const auto* next = llvm::dyn_cast<llvm::ConstantInt>(end.getReturnValue());
+  return !next || next->getZExtValue() == kThreadEnded;
+}
+
 /// Uses of values that the part knew before it, and may define itself.
 void ConnectUses(Making& making, const llvm::DominatorTree& dominators) {
   for (auto& [value, known] : making.known) {
@@ -175,6 +198,11 @@ llvm::Function* MakePart(const Whole& whole, const Contexts& contexts, size_t pa
   EndAtCuts(making);
   if (part > 0) BeginAfter(making, part - 1);
   const llvm::DominatorTree dominators(*making.function);
+  for (llvm::BasicBlock& block : *making.function)
+    if (auto* end = llvm::dyn_cast<llvm::ReturnInst>(block.getTerminator()); end && IsEndOfThread(*end)) {
+      llvm::IRBuilder<> at(end);
+      KeepCommon(making, at, {});
+    }
   for (auto& [value, known] : making.known) {
     auto* copy = llvm::cast<llvm::Instruction>(making.map[value]);
     if (dominators.isReachableFromEntry(copy->getParent()))

@@ -89,53 +89,77 @@ std::optional<Split> FindSplit(llvm::Loop& loop, Evenness& evenness) {
   return split;
 }
 
-/// How many rounds follow the first one while the condition holds, as a 64-bit number; null if it cannot be computed.
-llvm::Value* FurtherRounds(const Split& split, const Condition& condition, const Evenness& evenness,
-                           LoopAnalyses& analyses) {
-  llvm::ScalarEvolution& evolution = analyses.evolution;
-  llvm::Instruction* place = split.before->getTerminator();
-  const llvm::DataLayout& layout = place->getDataLayout();
-  llvm::SCEVExpander expander(evolution, layout, "rounds");
-  llvm::IRBuilder<> at(place);
-  const llvm::SCEV *first = condition.value->getStart(), *step = condition.value->getStepRecurrence(evolution);
-  if (!IsUniform(*step, evenness) || !IsUniform(*condition.limit, evenness)) return nullptr;
-  const llvm::SCEV* count = evolution.getBackedgeTakenCount(split.loop);
-  if (!llvm::isa<llvm::SCEVCouldNotCompute>(count)) {
-    if (!expander.isSafeToExpandAt(count, place) || count->getType()->getIntegerBitWidth() > 64) return nullptr;
-    return at.CreateZExt(expander.expandCodeFor(count, count->getType(), place), at.getInt64Ty());
-  }
+/// What tells how many rounds follow the first one.
+struct FurtherRounds {
+  llvm::Value* goes_on = nullptr;   ///< whether there are any; null: the distance is their number
+  llvm::Value* distance = nullptr;  ///< in 64 bits: of the first value from the last one for which the loop goes on
+  llvm::Value* step = nullptr;      ///< in 64 bits, the same for all threads, not below 1
+};
+
+/// Of a loop that counts up or down to a limit.
+std::optional<FurtherRounds> FromDistance(const Split& split, const Condition& condition, LoopAnalyses& analyses) {
   using Predicate = llvm::CmpInst::Predicate;
   const Predicate predicate = condition.predicate;
   const bool rises = predicate == Predicate::ICMP_SLT || predicate == Predicate::ICMP_ULT;
   const bool falls = predicate == Predicate::ICMP_SGT || predicate == Predicate::ICMP_UGT;
-  if (!rises && !falls) return nullptr;
+  if (!rises && !falls) return std::nullopt;
+  llvm::Instruction* place = split.before->getTerminator();
+  llvm::SCEVExpander expander(analyses.evolution, place->getDataLayout(), "rounds");
+  const llvm::SCEV *first = condition.value->getStart(), *step = condition.value->getStepRecurrence(analyses.evolution);
   for (const llvm::SCEV* value : {first, step, condition.limit})
-    if (!expander.isSafeToExpandAt(value, place) || value->getType()->getIntegerBitWidth() > 64) return nullptr;
+    if (!expander.isSafeToExpandAt(value, place) || value->getType()->getIntegerBitWidth() > 64) return std::nullopt;
   llvm::Type* type = first->getType();
   llvm::Value *begin = expander.expandCodeFor(first, type, place), *by = expander.expandCodeFor(step, type, place),
               *limit = expander.expandCodeFor(condition.limit, type, place), *none = llvm::ConstantInt::get(type, 0),
               *one = llvm::ConstantInt::get(type, 1);
-  at.SetInsertPoint(place);
+  llvm::IRBuilder<> at(place);
   if (falls) by = at.CreateNeg(by);
+  by = at.CreateFreeze(by);
   // As long as the condition holds, nothing wraps around: the distance is positive, and so is the step.
-  llvm::Value* goes_on = at.CreateAnd(at.CreateICmp(predicate, begin, limit), at.CreateICmpSGT(by, none));
+  llvm::Value* is_forward = at.CreateICmpSGT(by, none);
   llvm::Value* distance = at.CreateSub(rises ? at.CreateSub(limit, begin) : at.CreateSub(begin, limit), one);
-  llvm::Value* rounds = at.CreateUDiv(at.CreateFreeze(distance), at.CreateSelect(goes_on, at.CreateFreeze(by), one));
-  llvm::Value* wide = at.CreateAdd(at.CreateZExt(rounds, at.getInt64Ty()), at.getInt64(1));
-  return at.CreateSelect(goes_on, wide, at.getInt64(0));
+  return FurtherRounds{at.CreateAnd(at.CreateICmp(predicate, begin, limit), is_forward),
+                       at.CreateZExt(distance, at.getInt64Ty()),
+                       at.CreateZExt(at.CreateSelect(is_forward, by, one), at.getInt64Ty())};
 }
 
-/// The rounds that all threads make.
-llvm::Value* CommonRounds(const Split& split, llvm::Value* further) {
+std::optional<FurtherRounds> FindFurtherRounds(const Split& split, const Condition& condition, const Evenness& evenness,
+                                               LoopAnalyses& analyses) {
+  llvm::ScalarEvolution& evolution = analyses.evolution;
+  if (!IsUniform(*condition.value->getStepRecurrence(evolution), evenness) || !IsUniform(*condition.limit, evenness))
+    return std::nullopt;
+  if (const std::optional<FurtherRounds> found = FromDistance(split, condition, analyses)) return found;
+  llvm::Instruction* place = split.before->getTerminator();
+  llvm::SCEVExpander expander(evolution, place->getDataLayout(), "rounds");
+  const llvm::SCEV* count = evolution.getBackedgeTakenCount(split.loop);
+  if (llvm::isa<llvm::SCEVCouldNotCompute>(count) || !expander.isSafeToExpandAt(count, place)) return std::nullopt;
+  if (count->getType()->getIntegerBitWidth() > 64) return std::nullopt;
+  llvm::IRBuilder<> at(place);
+  llvm::Value* number = at.CreateZExt(expander.expandCodeFor(count, count->getType(), place), at.getInt64Ty());
+  return FurtherRounds{nullptr, number, at.getInt64(1)};
+}
+
+/// The rounds that all threads make. Each thread gives 0 if it makes none, 1 for a first one, and 2 and the distance
+/// for further ones; the least of these is divided once.
+llvm::Value* CommonRounds(const Split& split, const FurtherRounds& further) {
   llvm::IRBuilder<> at(split.before->getTerminator());
-  const uint64_t most = kMostRounds - 1;
-  llvm::Value* rounds = at.CreateBinaryIntrinsic(llvm::Intrinsic::umin, further, at.getInt64(most));
-  rounds = at.CreateAdd(at.CreateTrunc(rounds, at.getInt32Ty()), at.getInt32(1));
+  const auto least = [&](llvm::Value* left, uint64_t right) {
+    return at.CreateBinaryIntrinsic(llvm::Intrinsic::umin, left, llvm::ConstantInt::get(left->getType(), right));
+  };
+  const bool is_number = !further.goes_on;
+  llvm::Value* given = at.CreateTrunc(least(further.distance, UINT32_MAX - 2), at.getInt32Ty());
+  given = at.CreateAdd(given, at.getInt32(is_number ? 1 : 2));
+  if (further.goes_on) given = at.CreateSelect(further.goes_on, given, at.getInt32(1));
   if (split.enters) {
     llvm::Value* enters = split.enters_if ? split.enters : at.CreateNot(split.enters);
-    rounds = at.CreateSelect(enters, rounds, at.getInt32(0));
+    given = at.CreateSelect(enters, given, at.getInt32(0));
   }
-  return AddBarrier(at, CutKind::kLeast, at.CreateFreeze(rounds));
+  llvm::Value* all = AddBarrier(at, CutKind::kLeast, at.CreateFreeze(given));
+  if (is_number) return least(all, kMostRounds);
+  llvm::Value* step = at.CreateTrunc(least(further.step, UINT32_MAX), at.getInt32Ty());
+  llvm::Value* more = at.CreateUDiv(at.CreateSub(all, at.getInt32(2)), step);
+  llvm::Value* rounds = at.CreateAdd(more, at.getInt32(2));
+  return least(at.CreateSelect(at.CreateICmpULT(all, at.getInt32(2)), all, rounds), kMostRounds);
 }
 
 /// A number that changes by the same amount in each round.
@@ -226,10 +250,10 @@ bool SplitLoop(Split split, Evenness& evenness, LoopAnalyses& analyses) {
   } else if (!MovePreheader(split, *loop.getLoopPreheader())) {
     return false;
   }
-  llvm::Value* further = FurtherRounds(split, condition, evenness, analyses);
+  const std::optional<FurtherRounds> further = FindFurtherRounds(split, condition, evenness, analyses);
   if (!further) return false;
   const std::vector<Counter> counters = CountersOf(split, analyses);
-  llvm::Value* rounds = CommonRounds(split, further);
+  llvm::Value* rounds = CommonRounds(split, *further);
   llvm::BasicBlock* preheader = loop.getLoopPreheader();
   llvm::ValueToValueMapTy map;
   llvm::SmallVector<llvm::BasicBlock*, 8> blocks;

@@ -2,10 +2,13 @@
 
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/InstIterator.h>
+#include <llvm/IR/IntrinsicInst.h>
 #include <llvm/Transforms/Utils/Cloning.h>
 
 #include <array>
 #include <cstdint>
+
+#include "runtime/cpu/llvm/parts/meetings.h"
 
 namespace pyk2cu::runtime::cpu {
 namespace {
@@ -19,7 +22,6 @@ enum RunnerParameter : unsigned {
   kRunPredicates,
   kRunResult,
   kRunPart,
-  kRunGoesOn
 };
 
 constexpr uint32_t kThreadsDiffer = static_cast<uint32_t>(-2);
@@ -30,9 +32,13 @@ constexpr unsigned kBlockAt = 12, kFirstAt = 24, kLastAt = 36;
 struct Running {
   const Whole& whole;
   const Contexts& contexts;
+  const RunnerForm& form;
   llvm::Function* function = nullptr;
-  std::vector<llvm::BasicBlock*> begins = {};  ///< of each part
-  llvm::Value* goes_on = nullptr;
+  std::vector<llvm::BasicBlock*> begins = {};                    ///< of each part
+  std::array<llvm::Value*, 3> size = {}, first = {}, last = {};  ///< of the block, in 64 bits, and the threads to run
+  llvm::Value* threads = nullptr;                                ///< of the block, in 64 bits
+  std::vector<llvm::AllocaInst*> common = {};                    ///< the values that all threads share
+  llvm::AllocaInst* result = nullptr;                            ///< of the barrier before
 };
 
 /// A loop over one axis of the threads.
@@ -91,24 +97,17 @@ bool EndsTogether(const Whole& whole, const llvm::Function& part) {
   return true;
 }
 
-/// What all threads share, as it is before the part runs for the first of them.
-std::vector<llvm::Value*> LoadCommon(Running& running, llvm::IRBuilder<>& at, size_t part, llvm::Value* threads) {
-  std::vector<llvm::Value*> values;
-  for (const auto& [value, number] : running.contexts.common) {
-    llvm::Type* type = StoredType(value->getType());
-    const bool is_needed = part > 0 && llvm::is_contained(running.contexts.needed[part - 1], value);
-    llvm::Value* slot =
-        CommonSlot(at, running.function->getArg(kRunContexts), threads, running.contexts.offsets.at(value));
-    values.push_back(is_needed ? static_cast<llvm::Value*>(at.CreateLoad(type, slot)) : llvm::PoisonValue::get(type));
-  }
-  return values;
+/// Whether it is an access in LLVM's eyes that may be part of a parallel loop.
+bool IsAccess(const llvm::Instruction& instruction) {
+  const auto* intrinsic = llvm::dyn_cast<llvm::IntrinsicInst>(&instruction);
+  return llvm::isa<llvm::LoadInst, llvm::StoreInst>(instruction) || (intrinsic && intrinsic->isAssumeLikeIntrinsic());
 }
 
 /// Nothing orders the threads of a block between two barriers: the iterations of the loop over them may overlap.
 void MarkParallel(llvm::Function& part, llvm::Instruction& back, llvm::MDNode* group) {
   llvm::LLVMContext& context = part.getContext();
   for (llvm::Instruction& instruction : llvm::instructions(part))
-    if (llvm::isa<llvm::LoadInst, llvm::StoreInst>(instruction) && !instruction.isAtomic() && !instruction.isVolatile())
+    if (IsAccess(instruction) && !instruction.isAtomic() && !instruction.isVolatile())
       instruction.setMetadata(llvm::LLVMContext::MD_access_group, group);
   llvm::MDNode* parallel =
       llvm::MDNode::get(context, {llvm::MDString::get(context, "llvm.loop.parallel_accesses"), group});
@@ -148,46 +147,89 @@ llvm::Value* CommonEnd(llvm::IRBuilder<>& at, const Ends& ends) {
   return at.CreateSelect(at.CreateICmpEQ(least, most), least, at.getInt32(kThreadsDiffer));
 }
 
-/// Ends a part: goes on with `next` at once if all threads come to it, and nobody counts predicates before.
-void GoOn(Running& running, llvm::IRBuilder<>& at, llvm::Value* next) {
-  auto* stop = llvm::BasicBlock::Create(at.getContext(), "stop", running.function);
-  llvm::IRBuilder<>(stop).CreateRet(next);
-  auto* go = llvm::BasicBlock::Create(at.getContext(), "go", running.function);
-  at.CreateCondBr(running.goes_on, go, stop);
-  at.SetInsertPoint(go);
-  llvm::SwitchInst* choice = at.CreateSwitch(next, stop);
-  for (size_t i = 1; i < running.begins.size(); ++i)
-    if (running.whole.cuts[i - 1].form.kind == CutKind::kBarrier)
-      choice->addCase(at.getInt32(static_cast<uint32_t>(i)), running.begins[i]);
+/// What all threads share lies in the contexts while nothing of the runner runs.
+void LoadCommon(const Running& running, llvm::IRBuilder<>& at) {
+  for (const auto& [value, number] : running.contexts.common) {
+    llvm::Value* slot =
+        CommonSlot(at, running.function->getArg(kRunContexts), running.threads, running.contexts.offsets.at(value));
+    at.CreateStore(at.CreateLoad(StoredType(value->getType()), slot), running.common[number]);
+  }
 }
 
-/// Runs one part for the threads from BlockCall::first to last.
+void KeepCommon(const Running& running, llvm::IRBuilder<>& at) {
+  for (const auto& [value, number] : running.contexts.common) {
+    llvm::Value* slot =
+        CommonSlot(at, running.function->getArg(kRunContexts), running.threads, running.contexts.offsets.at(value));
+    at.CreateStore(at.CreateLoad(StoredType(value->getType()), running.common[number]), slot);
+  }
+}
+
+/// Ends the function after a part. Pieces come after it if threads are left.
+void Stop(const Running& running, llvm::IRBuilder<>& at, llvm::Value* next) {
+  if (running.form.kind == RunnerKind::kPieces || NeedsPieces(running.whole, running.form.block))
+    KeepCommon(running, at);
+  at.CreateRet(next);
+}
+
+/// After a part: goes on with `next` if all threads come to it, and code can do what they wait for there.
+void GoOn(Running& running, llvm::IRBuilder<>& at, llvm::Value* next) {
+  if (running.form.kind == RunnerKind::kPieces) {
+    Stop(running, at, next);
+    return;
+  }
+  auto* stop = llvm::BasicBlock::Create(at.getContext(), "stop", running.function);
+  llvm::SwitchInst* choice = at.CreateSwitch(next, stop);
+  at.SetInsertPoint(stop);
+  Stop(running, at, next);
+  const MeetingPlace place{running.function->getArg(kRunContexts), running.function->getArg(kRunPredicates),
+                           running.threads};
+  for (size_t i = 1; i < running.begins.size(); ++i) {
+    const Cut& cut = running.whole.cuts[i - 1].form;
+    if (!CanMeet(cut, running.form.block)) continue;
+    auto* meet = llvm::BasicBlock::Create(at.getContext(), "go", running.function);
+    choice->addCase(at.getInt32(static_cast<uint32_t>(i)), meet);
+    at.SetInsertPoint(meet);
+    at.CreateStore(Meet(at, cut, place), running.result);
+    at.CreateBr(running.begins[i]);
+  }
+}
+
+/// The values of a part's parameters, for a thread.
+std::vector<llvm::Value*> ArgumentsOf(const Running& running, llvm::IRBuilder<>& at, const std::array<Loop, 3>& axes,
+                                      llvm::Value* thread, llvm::ArrayRef<llvm::Value*> common) {
+  llvm::Function& function = *running.function;
+  std::vector<llvm::Value*> values = {function.getArg(kRunCall),
+                                      function.getArg(kRunArguments),
+                                      axes[0].counter,
+                                      axes[1].counter,
+                                      axes[2].counter,
+                                      thread,
+                                      running.threads,
+                                      function.getArg(kRunContexts),
+                                      function.getArg(kRunPredicates),
+                                      at.CreateLoad(at.getInt32Ty(), running.result)};
+  values.insert(values.end(), common.begin(), common.end());
+  values.insert(values.end(), running.common.begin(), running.common.end());
+  return values;
+}
+
+/// Runs one part for the threads from `first` to `last`.
 void AddLoops(Running& running, llvm::Function& part, size_t number) {
   llvm::Function& function = *running.function;
   llvm::IRBuilder<> at(running.begins[number]);
-  llvm::Value* call = function.getArg(kRunCall);
   const auto wide = [&](llvm::Value* value) { return at.CreateZExt(value, at.getInt64Ty(), "", /*IsNonNeg=*/true); };
-  std::array<llvm::Value*, 3> size, first, last;
-  for (unsigned axis = 0; axis < 3; ++axis) {
-    size[axis] = wide(LoadOfCall(at, call, kBlockAt + 4 * axis));
-    first[axis] = LoadOfCall(at, call, kFirstAt + 4 * axis);
-    last[axis] = LoadOfCall(at, call, kLastAt + 4 * axis);
-  }
-  llvm::Value* threads = at.CreateMul(at.CreateMul(size[0], size[1]), size[2]);
-  const std::vector<llvm::Value*> common = LoadCommon(running, at, number, threads);
+  // As it is before the part runs for the first of the threads.
+  llvm::SmallVector<llvm::Value*, 8> common;
+  for (llvm::AllocaInst* place : running.common) common.push_back(at.CreateLoad(place->getAllocatedType(), place));
   llvm::Value* only_end = OnlyEnd(part);
   const bool together = EndsTogether(running.whole, part);
   const Ends ends = only_end ? Ends{} : BeginEnds(at, function, together);
-  const Loop z = BeginLoop(at, first[2]), y = BeginLoop(at, first[1]);
-  llvm::Value* row = at.CreateMul(at.CreateAdd(at.CreateMul(wide(z.counter), size[1]), wide(y.counter)), size[0]);
-  const Loop x = BeginLoop(at, first[0]);
+  const Loop z = BeginLoop(at, running.first[2]), y = BeginLoop(at, running.first[1]);
+  llvm::Value* row =
+      at.CreateMul(at.CreateAdd(at.CreateMul(wide(z.counter), running.size[1]), wide(y.counter)), running.size[0]);
+  const Loop x = BeginLoop(at, running.first[0]);
   llvm::Value* thread = at.CreateAdd(row, wide(x.counter), "", /*HasNUW=*/true, /*HasNSW=*/true);
-  std::vector<llvm::Value*> values = {call,    function.getArg(kRunArguments), x.counter, y.counter, z.counter, thread,
-                                      threads, function.getArg(kRunContexts)};
-  values.push_back(function.getArg(kRunPredicates));
-  values.push_back(function.getArg(kRunResult));
-  values.insert(values.end(), common.begin(), common.end());
-  llvm::CallInst* end = at.CreateCall(&part, values);
+  llvm::CallInst* end = at.CreateCall(&part, ArgumentsOf(running, at, {x, y, z}, thread, common));
   llvm::MDNode* group = llvm::MDNode::getDistinct(at.getContext(), {});
   if (!only_end && together) AddEnd(at, ends, end);
   if (!only_end && !together) {
@@ -195,42 +237,72 @@ void AddLoops(Running& running, llvm::Function& part, size_t number) {
     at.CreateStore(end, next)->setMetadata(llvm::LLVMContext::MD_access_group, group);
     AddEnd(at, ends, end);
   }
-  MarkParallel(part, *EndLoop(at, x, last[0]), group);
-  EndLoop(at, y, last[1]);
-  EndLoop(at, z, last[2]);
+  MarkParallel(part, *EndLoop(at, x, running.last[0]), group);
+  EndLoop(at, y, running.last[1]);
+  EndLoop(at, z, running.last[2]);
   GoOn(running, at, only_end ? only_end : CommonEnd(at, ends));
   llvm::InlineFunctionInfo info;
   llvm::InlineFunction(*end, info);
 }
 
+llvm::Function* Declare(const Whole& whole, const std::string& name) {
+  llvm::IRBuilder<> at(whole.function->getContext());
+  llvm::Type *pointer = at.getPtrTy(), *word = at.getInt32Ty();
+  auto* type =
+      llvm::FunctionType::get(word, {pointer, pointer, pointer, pointer, pointer, word, word}, /*isVarArg=*/false);
+  auto* function = llvm::Function::Create(type, llvm::GlobalValue::ExternalLinkage, name, *whole.function->getParent());
+  function->setAttributes(whole.function->getAttributes());
+  for (const unsigned own : {kRunContexts, kRunNext, kRunPredicates})
+    function->addParamAttr(own, llvm::Attribute::NoAlias);
+  return function;
+}
+
+/// What all parts know: which threads run, and what these share.
+void Begin(Running& running, llvm::IRBuilder<>& at) {
+  llvm::Value* call = running.function->getArg(kRunCall);
+  const bool pieces = running.form.kind == RunnerKind::kPieces, known = IsSet(running.form.block);
+  for (unsigned axis = 0; axis < 3; ++axis) {
+    llvm::Value* size = known ? static_cast<llvm::Value*>(at.getInt32(running.form.block[axis]))
+                              : LoadOfCall(at, call, kBlockAt + 4 * axis);
+    running.size[axis] = at.CreateZExt(size, at.getInt64Ty());
+    running.first[axis] = pieces ? LoadOfCall(at, call, kFirstAt + 4 * axis) : at.getInt32(0);
+    running.last[axis] = pieces ? LoadOfCall(at, call, kLastAt + 4 * axis) : size;
+  }
+  running.threads = at.CreateMul(at.CreateMul(running.size[0], running.size[1]), running.size[2]);
+  running.common.resize(running.contexts.common.size());
+  for (const auto& [value, number] : running.contexts.common)
+    running.common[number] = at.CreateAlloca(StoredType(value->getType()));
+  running.result = at.CreateAlloca(at.getInt32Ty());
+  at.CreateStore(pieces ? static_cast<llvm::Value*>(running.function->getArg(kRunResult)) : at.getInt32(0),
+                 running.result);
+}
+
 }  // namespace
 
+bool NeedsPieces(const Whole& whole, const BlockSize& block) {
+  return !whole.ends_together ||
+         llvm::any_of(whole.cuts, [&](const CutPlace& cut) { return !cut.is_even || !CanMeet(cut.form, block); });
+}
+
 llvm::Function* MakeRunner(const Whole& whole, const Contexts& contexts, const std::vector<llvm::Function*>& parts,
-                           const std::string& name) {
+                           const RunnerForm& form) {
   llvm::LLVMContext& context = whole.function->getContext();
-  llvm::IRBuilder<> at(context);
-  llvm::Type *pointer = at.getPtrTy(), *word = at.getInt32Ty();
-  auto* type = llvm::FunctionType::get(word, {pointer, pointer, pointer, pointer, pointer, word, word, word},
-                                       /*isVarArg=*/false);
-  Running running{whole, contexts};
-  running.function =
-      llvm::Function::Create(type, llvm::GlobalValue::ExternalLinkage, name, *whole.function->getParent());
-  running.function->setAttributes(whole.function->getAttributes());
-  for (const unsigned own : {kRunContexts, kRunNext, kRunPredicates})
-    running.function->addParamAttr(own, llvm::Attribute::NoAlias);
-  auto* entry = llvm::BasicBlock::Create(context, "entry", running.function);
+  Running running{whole, contexts, form};
+  running.function = Declare(whole, form.name);
+  llvm::IRBuilder<> at(llvm::BasicBlock::Create(context, "entry", running.function));
   for (size_t i = 0; i < parts.size(); ++i)
     running.begins.push_back(llvm::BasicBlock::Create(context, "part", running.function));
-  auto* unknown = llvm::BasicBlock::Create(context, "unknown", running.function);
-  llvm::IRBuilder<>(unknown).CreateUnreachable();
-  at.SetInsertPoint(entry);
-  running.goes_on = at.CreateICmpNE(running.function->getArg(kRunGoesOn), at.getInt32(0));
-  llvm::SwitchInst* choice = at.CreateSwitch(running.function->getArg(kRunPart), unknown);
-  for (size_t i = 0; i < parts.size(); ++i) {
-    choice->addCase(at.getInt32(static_cast<uint32_t>(i)), running.begins[i]);
-    AddLoops(running, *parts[i], i);
-    parts[i]->eraseFromParent();
+  Begin(running, at);
+  if (form.kind == RunnerKind::kPieces) {
+    LoadCommon(running, at);
+    auto* unknown = llvm::BasicBlock::Create(context, "unknown", running.function);
+    llvm::SwitchInst* choice = at.CreateSwitch(running.function->getArg(kRunPart), unknown);
+    for (size_t i = 0; i < parts.size(); ++i) choice->addCase(at.getInt32(static_cast<uint32_t>(i)), running.begins[i]);
+    new llvm::UnreachableInst(context, unknown);
+  } else {
+    at.CreateBr(running.begins[0]);
   }
+  for (size_t i = 0; i < parts.size(); ++i) AddLoops(running, *parts[i], i);
   return running.function;
 }
 

@@ -8,9 +8,23 @@
 
 namespace pyk2cu::runtime::cpu {
 
-/// Makes the function that runs parts for the threads of a block, a PartsEntry (run/block_call.h), and moves the parts
-/// into it.
+/// The functions that run parts (PartsEntry in run/block_call.h).
+enum class RunnerKind : uint8_t {
+  kBlock,   ///< all threads of a block, from the beginning, for as long as all of them come to the same cuts
+  kPieces,  ///< one part, for some of the threads
+};
+
+struct RunnerForm {
+  RunnerKind kind = RunnerKind::kBlock;
+  std::string name;
+  BlockSize block = {};  ///< zeros if it is not known
+};
+
+/// Whether threads of a block may come to different cuts, or to one at which only the runtime lets them meet.
+bool NeedsPieces(const Whole& whole, const BlockSize& block);
+
+/// Makes a function that runs parts, with copies of them.
 llvm::Function* MakeRunner(const Whole& whole, const Contexts& contexts, const std::vector<llvm::Function*>& parts,
-                           const std::string& name);
+                           const RunnerForm& form);
 
 }  // namespace pyk2cu::runtime::cpu

@@ -144,9 +144,20 @@ bool ReplaceThreadIndex(llvm::LoadInst& load) {
   return true;
 }
 
+/// Replaces a load of blockDim by a constant.
+bool ReplaceBlockSize(llvm::LoadInst& load, const BlockSize& block) {
+  llvm::APInt offset(64, 0);
+  load.getPointerOperand()->stripAndAccumulateInBoundsConstantOffsets(load.getDataLayout(), offset);
+  const uint64_t axis = offset.getZExtValue() / 4;
+  if (axis > 2 || offset.getZExtValue() % 4 != 0 || !load.getType()->isIntegerTy(32)) return false;
+  load.replaceAllUsesWith(llvm::ConstantInt::get(load.getType(), block[axis]));
+  load.eraseFromParent();
+  return true;
+}
+
 /// Of the prelude's variables only those of the block are read, and nothing is written: that is done before the parts
 /// run. Returns false if something else reads threadIdx.
-bool ReplacePrelude(llvm::Function& function, std::vector<llvm::LoadInst*>& launch_loads) {
+bool ReplacePrelude(llvm::Function& function, const BlockSize& block, std::vector<llvm::LoadInst*>& launch_loads) {
   for (llvm::Instruction& instruction : llvm::make_early_inc_range(llvm::instructions(function))) {
     if (instruction.isLifetimeStartOrEnd() || IsPause(instruction)) {
       instruction.eraseFromParent();
@@ -158,6 +169,9 @@ bool ReplacePrelude(llvm::Function& function, std::vector<llvm::LoadInst*>& laun
       const llvm::GlobalVariable* variable = PreludeVariable(load->getPointerOperand());
       if (IsThreadIndex(variable)) {
         if (!ReplaceThreadIndex(*load)) return false;
+      } else if (IsSet(block) && variable && variable->getName().contains("blockDim") &&
+                 ReplaceBlockSize(*load, block)) {
+        continue;
       } else if (variable || IsOfLaunch(function, load->getPointerOperand())) {
         load->setMetadata(llvm::LLVMContext::MD_invariant_load, llvm::MDNode::get(function.getContext(), {}));
         launch_loads.push_back(load);
@@ -271,13 +285,13 @@ bool CanBeCut(llvm::Function& entry) {
   return cuts > 0 && cuts <= kMaxCuts && !NeedsFibers(entry) && SpinsEndAlone(entry) && CalleesAreSimple(entry);
 }
 
-Whole CopyWhole(llvm::Function& entry) {
+Whole CopyWhole(llvm::Function& entry, const BlockSize& block) {
   Whole whole;
   llvm::Function* copy = MakeCopy(entry);
   DropSpins(*copy);
   ReplaceExits(*copy);
   std::vector<llvm::LoadInst*> launch_loads;
-  const bool known = ReplacePrelude(*copy, launch_loads);
+  const bool known = ReplacePrelude(*copy, block, launch_loads);
   if (known) DropUnread(*copy);
   if (!known || CopiesThreadIndex(*copy)) {
     copy->eraseFromParent();

@@ -27,7 +27,7 @@ enum PartParameter : unsigned {
   kContexts,
   kPredicates,
   kBarrierResult,
-  kFirstCommon,  ///< values that all threads share follow
+  kFirstCommon,  ///< values that all threads share follow, then where new ones go
 };
 
 /// What a part returns for a thread that has ended; otherwise the number of the next part.
@@ -37,7 +37,7 @@ inline constexpr uint32_t kThreadEnded = static_cast<uint32_t>(-1);
 struct CutPlace {
   llvm::BasicBlock* block = nullptr;
   Cut form;
-  bool is_even = false;  ///< all threads come to it together
+  bool is_even = false;  ///< all threads come to it together, and go on together
 };
 
 /// The kernel of an entry as a function that can be cut: it reads threadIdx from its parameters.
@@ -52,8 +52,9 @@ struct Whole {
 /// Whether threads of the entry wait for each other at block barriers and in warp operations, and in no other way.
 bool CanBeCut(llvm::Function& entry);
 
-/// Copies the entry. Function is null, and the module as before, if the copy does not know its threadIdx.
-Whole CopyWhole(llvm::Function& entry);
+/// Copies the entry, for blocks of a size. Function is null, and the module as before, if the copy does not know its
+/// threadIdx.
+Whole CopyWhole(llvm::Function& entry, const BlockSize& block);
 
 /// Adds the call of a barrier that only the cut needs: at which threads give `value`, and get `kind`'s result.
 llvm::CallInst* AddBarrier(llvm::IRBuilderBase& at, CutKind kind, llvm::Value* value);

@@ -28,24 +28,12 @@ LaneRoom RoomOf(Worker& worker, int first) {
           reinterpret_cast<const int32_t*>(contexts + kLaneArgumentsAt * threads) + first};
 }
 
-/// The lane from which a shuffle takes its value, as PTX's `shfl.sync` says.
-int Source(WarpKind kind, int lane, int argument, int width) {
-  const int segment = (32 - width) & 31, begin = lane & segment, last = begin | (~segment & 31);
-  argument &= 31;
-  switch (kind) {
-    case WarpKind::kShuffle: return begin | (argument & ~segment & 31);
-    case WarpKind::kShuffleUp: return lane - argument < begin ? lane : lane - argument;
-    case WarpKind::kShuffleDown: return lane + argument > last ? lane : lane + argument;
-    default: return (lane ^ argument) > last ? lane : lane ^ argument;
-  }
-}
-
 void Shuffle(const LaneRoom& room, const Cut& cut, int lanes) {
   std::array<uint64_t, 32> before;  // of which only the first `lanes` count
   std::copy_n(room.values, lanes, before.begin());
   for (int lane = 0; lane < lanes; ++lane) {
     const int argument = cut.argument_known ? cut.argument : room.arguments[lane];
-    const int source = Source(static_cast<WarpKind>(cut.operation), lane, argument, cut.width);
+    const int source = SourceLane(static_cast<WarpKind>(cut.operation), lane, argument, cut.width);
     room.values[lane] = before[static_cast<size_t>(source < lanes ? source : lane)];
   }
 }

@@ -47,10 +47,9 @@ const Cut& CutBefore(const Worker& worker, int32_t part) {
   return worker.task.parts_form->cuts[static_cast<size_t>(part)];
 }
 
-int32_t Call(Worker& worker, int32_t part, int32_t result, bool all) {
-  const Task& task = worker.task;
-  return task.parts(&worker.call, task.arguments, ContextsOfParts(worker), worker.next_parts.data(),
-                    worker.given.data(), result, part, all);
+int32_t Call(Worker& worker, PartsEntry entry, int32_t part, int32_t result) {
+  return entry(&worker.call, worker.task.arguments, ContextsOfParts(worker), worker.next_parts.data(),
+               worker.given.data(), result, part);
 }
 
 void Add(Given& given, CutKind kind, int32_t value) {
@@ -149,7 +148,7 @@ void RunTogether(Worker& worker, int begin, int end, const Given& given) {
   int32_t part = worker.next_parts[static_cast<size_t>(begin)];
   CutKind kind = CutBefore(worker, part).kind;
   for (;;) {
-    part = Call(worker, part, ResultOf(kind, given), false);
+    part = Call(worker, worker.task.pieces, part, ResultOf(kind, given));
     if (part < 0 || !whole_warps) break;
     const Cut& cut = CutBefore(worker, part);
     kind = cut.kind;
@@ -195,26 +194,27 @@ bool MeetInAllWarps(Worker& worker, const Cut& cut) {
 void RunBlock(Worker& worker) {
   std::memset(worker.call.shared, 0xff, worker.call.shared_bytes);
   worker.task.begin(&worker.call);
-  for (int32_t part = 0; part != kEnded;) {
+  for (int32_t part = Call(worker, worker.task.parts, 0, 0); part != kEnded;) {
     if (part == kDiffer) {
       part = RunRound(worker);
       continue;
     }
     const Cut& cut = CutBefore(worker, part);
-    if (part != 0 && cut.kind == CutKind::kWarp && !MeetInAllWarps(worker, cut)) {
+    if (cut.kind == CutKind::kWarp && !MeetInAllWarps(worker, cut)) {
       std::ranges::fill(worker.next_parts, part);
       part = kDiffer;
       continue;
     }
-    part = Call(worker, part, ResultOf(cut.kind, AllGiven(worker, cut.kind)), true);
+    part = Call(worker, worker.task.pieces, part, ResultOf(cut.kind, AllGiven(worker, cut.kind)));
   }
 }
 
 void Main(Worker& worker) {
+  worker.call.index = BlockIndex(worker, worker.call.begin);
   for (uint64_t block = worker.call.begin; block < worker.call.end; ++block) {
     worker.call.at = block;
-    worker.call.index = BlockIndex(worker, block);
     RunBlock(worker);
+    Advance(worker.call.index, worker.task.grid);
   }
   Leave(worker, Outcome::kDone);
 }
