@@ -75,8 +75,8 @@ TEST(Docs, LinksLeadToFilesAndHeadings) {
 /// Every file and folder of the project, from its root, with a slash before it.
 std::vector<std::string> ProjectPaths() {
   std::vector<std::string> paths = {"/setup.sh"};
-  for (const char* top :
-       {"base", "frontend", "codegen", "runtime", "cli", "include", "python", "docs", "tests", "scripts", "licenses"}) {
+  for (const char* top : {"base", "frontend", "codegen", "editor", "runtime", "cli", "include", "python", "docs",
+                          "tests", "scripts", "licenses"}) {
     paths.push_back(std::string("/") + top);
     for (const fs::directory_entry& entry : fs::recursive_directory_iterator(kRoot / top))
       paths.push_back("/" + fs::relative(entry.path(), kRoot).string());
