@@ -30,14 +30,15 @@ target_precompile_headers(pyk2cu_llvm_headers PRIVATE ${PYK2CU_STANDARD_HEADERS}
 set_property(GLOBAL APPEND PROPERTY JOB_POOLS pyk2cu_llvm=1)
 set_target_properties(pyk2cu_llvm_headers PROPERTIES JOB_POOL_COMPILE pyk2cu_llvm)
 
-# pyk2cu_plugin(TARGET FILE): a module that the library opens as lib<FILE>.so, of which only the entry is seen.
+# pyk2cu_plugin(TARGET FILE [LLVM]): a module that the library opens as lib<FILE>.so, of which only the entry is seen.
+# LLVM: it holds or links LLVM.
 function(pyk2cu_plugin TARGET FILE)
   set(exports ${PROJECT_SOURCE_DIR}/runtime/plugins/plugin.map)
   set_target_properties(${TARGET} PROPERTIES OUTPUT_NAME ${FILE} LIBRARY_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}
     LINK_DEPENDS ${exports})
   target_link_options(${TARGET} PRIVATE -Wl,--version-script=${exports} ${PYK2CU_ALL_DEFINED})
   pyk2cu_runs_with_old_glibc(${TARGET})
-  if(PYK2CU_STATIC_LLVM)
+  if(PYK2CU_STATIC_LLVM AND "LLVM" IN_LIST ARGN)
     target_sources(${TARGET} PRIVATE $<TARGET_OBJECTS:pyk2cu_polly>)
     # Without the unused parts the file is a fifth smaller.
     target_link_options(${TARGET} PRIVATE -Wl,--gc-sections -Wl,--as-needed -Wl,--exclude-libs,ALL)

@@ -18,7 +18,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 readonly kRoots="$PWD/.deps/roots"
 readonly kMaxMegabytes=40
 readonly kGlibc=2.28
-readonly kEntries="PyInit__ext pyk2cu_clang_plugin pyk2cu_cpu_plugin"
+readonly kEntries="PyInit__ext pyk2cu_clang_plugin pyk2cu_cpu_compiler pyk2cu_cpu_plugin"
 
 say() { printf '\n\033[1m== %s\033[0m\n' "$*"; }
 fail() {
@@ -48,7 +48,7 @@ check_contents() {
   [[ $1 == *manylinux_* ]] || fail "auditwheel has not seen it"
   folder=$(mktemp -d)
   python3 -m zipfile -e "$1" "$folder"
-  [ "$(find "$folder" -name '*.so*' | wc -l)" = 2 ] || fail "it has other shared objects than _ext and one plug-in"
+  [ "$(find "$folder" -name '*.so*' | wc -l)" = 3 ] || fail "it has other shared objects than _ext and two plug-ins"
   for file in "$folder"/pyk2cu/*.so; do check_object "$file"; done
   for file in LICENSE licenses/*; do
     cmp -s "$file" "$folder"/*.dist-info/licenses/"$file" || fail "it lacks $file"

@@ -66,6 +66,15 @@ Part PluginPart() {
   return {"CPU plug-in", true, loaded->plugin->build_id, loaded->path};
 }
 
+/// What compiles for the CPU device.
+Part CompilerPart() {
+  Result<LoadedCpuPlugin> loaded = LoadCpuPlugin();
+  if (!loaded) return {"CPU compiler", false, "", "it goes with the CPU plug-in, which is missing"};
+  Result<std::string> path = loaded->plugin->compiler();
+  if (!path) return {"CPU compiler", false, "", path.error().message};
+  return {"CPU compiler", true, loaded->plugin->build_id, *path};
+}
+
 /// "13.0", as CUDART_VERSION in the toolkit's headers says.
 std::string VersionOfHeaders() {
   for (const std::string& folder : cuda::FindHeaderFolders()) {
@@ -97,7 +106,8 @@ Part ToolkitPart() {
 }
 
 std::vector<Part> Parts() {
-  std::vector<Part> parts{DriverPart(), NvrtcPart(), LinkerPart(), PluginPart(), ReaderPart(), ToolkitPart()};
+  std::vector<Part> parts{DriverPart(),   NvrtcPart(),  LinkerPart(), PluginPart(),
+                          CompilerPart(), ReaderPart(), ToolkitPart()};
   for (const FoundDevice& device : FindDevices()) parts.push_back(DevicePart(device));
   return parts;
 }

@@ -12,6 +12,8 @@ namespace pyk2cu::runtime {
 /// What the CPU device's plug-in offers the library.
 struct CpuPlugin : PluginInterface {
   Result<std::shared_ptr<Device>> (*open)();
+  /// Loads the plug-in that compiles for the device, and returns the path of its file.
+  Result<std::string> (*compiler)();
 };
 
 /// The loaded plug-in, and the path of its file.

@@ -81,8 +81,8 @@ std::string JsonOf(const VariantInfo& variant) {
       "\"state\":\"{}"
       "\",\"general\":{},\"measured\":{},\"reason\":{}}}",
       JsonString(variant.types), JsonString(variant.facts), variant.coarsening, variant.coarsening_axis,
-      variant.min_blocks, variant.max_blocks, kStates[static_cast<size_t>(variant.state)], variant.is_general,
-      variant.is_measured, JsonString(variant.reason));
+      variant.min_blocks, variant.max_blocks == UINT64_MAX ? "null" : fmt::format("{}", variant.max_blocks),
+      kStates[static_cast<size_t>(variant.state)], variant.is_general, variant.is_measured, JsonString(variant.reason));
 }
 
 std::string JsonOf(const TuningResult& result) {

@@ -277,7 +277,8 @@ TEST_F(Packaging, DebianPackages) {
   Run("test -f deb/root/usr/share/man/man1/pyk2cu.1 -a -f deb/root/usr/share/bash-completion/completions/pyk2cu");
   const std::string info = Run("deb/root/usr/bin/pyk2cu info");
 #ifdef PYK2CU_HAS_CPU_DEVICE
-  EXPECT_NE(info.find("deb/root/usr/lib/libpyk2cu_cpu.so"), std::string::npos) << info;
+  for (const char* name : {"cpu", "cpu_compiler"})
+    EXPECT_NE(info.find("deb/root/usr/lib/libpyk2cu_" + std::string(name) + ".so"), std::string::npos) << info;
 #endif
 #ifdef PYK2CU_HAS_CLANG
   EXPECT_NE(info.find("deb/root/usr/lib/libpyk2cu_clang.so"), std::string::npos) << info;

@@ -56,6 +56,7 @@ def test_off_means_the_general_variant():
     for _ in range(30):
         kernel[4, 32](points, out, 2)
     assert [each.general for each in kernel.variants()] == [True]
+    assert [each.max_blocks for each in kernel.variants()] == [None]
     with pytest.raises(Exception, match="variants are off"):
         kernel[4, 32].tune(points, out, 2)
 

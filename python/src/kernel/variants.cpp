@@ -27,7 +27,10 @@ nb::dict ToDict(const VariantInfo& from) {
   to["coarsening"] = from.coarsening;
   to["coarsening_axis"] = from.coarsening_axis;
   to["min_blocks"] = from.min_blocks;
-  to["max_blocks"] = from.max_blocks;
+  if (from.max_blocks == UINT64_MAX)
+    to["max_blocks"] = nb::none();
+  else
+    to["max_blocks"] = from.max_blocks;
   to["state"] = kStates[static_cast<size_t>(from.state)];
   to["general"] = from.is_general;
   to["measured"] = from.is_measured;

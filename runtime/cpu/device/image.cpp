@@ -11,8 +11,8 @@
 #include "runtime/cache/build_id.h"
 #include "runtime/cache/code_file.h"
 #include "runtime/cpu/headers/headers.h"
-#include "runtime/cpu/llvm/clang_frontend.h"
-#include "runtime/cpu/llvm/host_target.h"
+#include "runtime/cpu/object/compiler.h"
+#include "runtime/cpu/object/host.h"
 #include "runtime/cpu/prelude/prelude.h"
 #include "runtime/device/code_cache.h"
 #include "runtime/device/kernel_errors.h"
@@ -141,9 +141,9 @@ ObjectCode FromSections(const cache::Sections& sections) {
 }
 
 Result<ObjectCode> Translate(const std::string& program, const TranslationOptions& options) {
-  Result<IrModulePtr> module = CompileToIr(program, options);
-  if (!module) return module.error();
-  return GenerateObject(std::move(module).value(), options);
+  Result<LoadedCpuCompiler> compiler = LoadCpuCompiler();
+  if (!compiler) return compiler.error();
+  return compiler->plugin->translate(program, options);
 }
 
 /// Threads that wait for others by looking at memory are fibers, as those that wait at barriers: only the machine code
@@ -210,7 +210,7 @@ CpuImage::CpuImage(const GeneratedSource& source, const CompileOptions& options)
 
 cache::Parts CpuImage::Key(const GeneratedSource& source, const CompileOptions& options, CpuParts parts_form) {
   cache::Parts parts{{"compiler", std::string(cache::BuildId())},
-                     {"Clang", CompilerVersion()},
+                     {"Clang", PYK2CU_LLVM_VERSION},
                      {kArchitecturePart, Architecture()},
                      {kBinaryPart, kObjectCode}};
   for (cache::Part& part : HeaderParts(source.includes, /*with_paths=*/false)) parts.push_back(std::move(part));

@@ -4,8 +4,8 @@
 #include <mutex>
 #include <vector>
 
-#include "runtime/cpu/llvm/jit_linker.h"
-#include "runtime/cpu/llvm/object_code.h"
+#include "runtime/cpu/object/linker.h"
+#include "runtime/cpu/object/object_code.h"
 #include "runtime/cpu/run/worker.h"
 
 namespace pyk2cu::runtime::cpu {

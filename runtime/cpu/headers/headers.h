@@ -4,8 +4,9 @@
 #include <string_view>
 #include <vector>
 
+#include "base/result.h"
 #include "codegen/emit.h"
-#include "runtime/cpu/llvm/clang_frontend.h"
+#include "runtime/cpu/object/translation.h"
 #include "runtime/cpu/prelude/prelude.h"
 
 // The CUDA C++ headers of a program as the CPU device compiles them: what the toolkit's base headers declare comes from

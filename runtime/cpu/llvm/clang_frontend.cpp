@@ -148,8 +148,6 @@ std::optional<Error> DynamicInitialization(const llvm::Module& module) {
 
 void IrModuleDeleter::operator()(IrModule* module) const { delete module; }
 
-std::string CompilerVersion() { return clang::getClangFullVersion(); }
-
 Result<IrModulePtr> CompileToIr(const std::string& text, const TranslationOptions& options) {
   FirstError errors;
   clang::CompilerInstance compiler;

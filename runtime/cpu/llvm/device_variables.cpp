@@ -6,7 +6,7 @@
 #include <llvm/IR/Module.h>
 #include <llvm/IR/ReplaceConstant.h>
 
-#include "runtime/cpu/llvm/object_code.h"
+#include "runtime/cpu/object/object_code.h"
 
 namespace pyk2cu::runtime::cpu {
 namespace {

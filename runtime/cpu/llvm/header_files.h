@@ -2,7 +2,7 @@
 
 #include <llvm/Support/VirtualFileSystem.h>
 
-#include "runtime/cpu/llvm/clang_frontend.h"
+#include "runtime/cpu/object/translation.h"
 
 namespace pyk2cu::runtime::cpu {
 

@@ -2,9 +2,6 @@
 
 #include <llvm/Support/TargetSelect.h>
 #include <llvm/TargetParser/Host.h>
-#include <llvm/TargetParser/Triple.h>
-
-#include <algorithm>
 
 namespace pyk2cu::runtime::cpu {
 namespace {
@@ -23,23 +20,6 @@ HostTarget FindHostTarget() {
 const HostTarget& TheHostTarget() {
   static const HostTarget host = FindHostTarget();
   return host;
-}
-
-std::string HostProcessor() { return TheHostTarget().processor; }
-
-std::string HostTargetText() {
-  const HostTarget& host = TheHostTarget();
-  std::vector<std::string> features = host.features;
-  std::sort(features.begin(), features.end());
-  std::string text = host.triple + " " + host.processor;
-  for (const std::string& feature : features)
-    if (feature.starts_with('+')) text += " " + feature;
-  return text;
-}
-
-std::string HostArchitecture() {
-  std::string name(llvm::Triple::getArchTypeName(llvm::Triple(TheHostTarget().triple).getArch()));
-  return name == "x86_64" ? "x86-64" : name;
 }
 
 }  // namespace pyk2cu::runtime::cpu

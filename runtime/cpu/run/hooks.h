@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "runtime/cpu/llvm/jit_linker.h"
+#include "runtime/cpu/object/linker.h"
 
 namespace pyk2cu::runtime::cpu {
 

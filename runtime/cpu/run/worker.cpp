@@ -1,7 +1,7 @@
 #include "runtime/cpu/run/worker.h"
 
 #include "base/math.h"
-#include "runtime/cpu/llvm/object_code.h"
+#include "runtime/cpu/object/object_code.h"
 
 namespace pyk2cu::runtime::cpu {
 namespace {

@@ -24,7 +24,7 @@ class Variant:
     coarsening_axis : int
         Along which axis; 0 is x.
     min_blocks, max_blocks : int
-        The sizes of the grids that it is for, both included.
+        The sizes of the grids that it is for, both included; `max_blocks` is None if there is no limit.
     state : str
         "ready", "pending" while it is compiled, "failed" if it cannot be.
     general : bool
@@ -40,7 +40,7 @@ class Variant:
     coarsening: int
     coarsening_axis: int
     min_blocks: int
-    max_blocks: int
+    max_blocks: int | None
     state: str
     general: bool
     measured: bool

@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "runtime/cpu/llvm/parts/parts_form.h"
+#include "runtime/cpu/object/parts_form.h"
 
 namespace pyk2cu::runtime::cpu {
 

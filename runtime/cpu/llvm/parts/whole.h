@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "runtime/cpu/llvm/parts/parts_form.h"
+#include "runtime/cpu/object/parts_form.h"
 
 namespace pyk2cu::runtime::cpu {
 

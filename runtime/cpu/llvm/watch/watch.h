@@ -3,7 +3,7 @@
 #include <llvm/IR/Module.h>
 #include <llvm/IR/PassManager.h>
 
-#include "runtime/cpu/llvm/clang_frontend.h"
+#include "runtime/cpu/object/translation.h"
 #include "runtime/cpu/races/watch_tables.h"
 
 namespace pyk2cu::runtime::cpu {

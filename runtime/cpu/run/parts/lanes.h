@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "runtime/cpu/llvm/parts/parts_form.h"
+#include "runtime/cpu/object/parts_form.h"
 #include "runtime/cpu/run/worker.h"
 
 // Warp operations of threads that run in parts. Each thread has left its operands in the lanes' room; results take the

@@ -9,7 +9,7 @@
 #include <fmt/format.h>
 
 #include "base/math.h"
-#include "runtime/cpu/llvm/parts/parts_form.h"
+#include "runtime/cpu/object/parts_form.h"
 #include "runtime/cpu/run/fibers.h"
 #include "runtime/cpu/run/parts/lanes.h"
 

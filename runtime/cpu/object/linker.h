@@ -35,7 +35,8 @@ class Linker {
                                                      const std::vector<std::string>& names) = 0;
 };
 
-/// Makes a linker that resolves `symbols`, and symbols that this process exports.
+/// Makes a linker that resolves `symbols`, and symbols that this process exports: that of elf_linker.h where it knows
+/// the machine, else the compiler's.
 Result<std::shared_ptr<Linker>> MakeLinker(const std::vector<HostSymbol>& symbols);
 
 }  // namespace pyk2cu::runtime::cpu

@@ -1,4 +1,4 @@
-#include "runtime/cpu/llvm/jit_linker.h"
+#include "runtime/cpu/llvm/orc_linker.h"
 
 #include <llvm/ExecutionEngine/Orc/ExecutionUtils.h>
 #include <llvm/ExecutionEngine/Orc/LLJIT.h>
@@ -7,7 +7,7 @@
 #include <atomic>
 
 #include "runtime/cpu/llvm/host_target.h"
-#include "runtime/cpu/llvm/object_code.h"
+#include "runtime/cpu/object/object_code.h"
 
 namespace pyk2cu::runtime::cpu {
 namespace {
@@ -74,7 +74,7 @@ llvm::Error DefineHost(orc::LLJIT& jit, orc::JITDylib& host, const std::vector<H
 
 }  // namespace
 
-Result<std::shared_ptr<Linker>> MakeLinker(const std::vector<HostSymbol>& symbols) {
+Result<std::shared_ptr<Linker>> MakeOrcLinker(const std::vector<HostSymbol>& symbols) {
   TheHostTarget();
   orc::LLJITBuilder builder;
   builder.setLinkProcessSymbolsByDefault(false);

@@ -1,4 +1,4 @@
-#include "runtime/cpu/llvm/parts/parts_form.h"
+#include "runtime/cpu/object/parts_form.h"
 
 #include <sstream>
 

@@ -1,4 +1,4 @@
-#include "runtime/cpu/llvm/object_code.h"
+#include "runtime/cpu/llvm/generate_object.h"
 
 #include <llvm/Analysis/CGSCCPassManager.h>
 #include <llvm/Analysis/LoopAnalysisManager.h>
@@ -28,6 +28,7 @@
 #include "runtime/cpu/llvm/reach.h"
 #include "runtime/cpu/llvm/waits.h"
 #include "runtime/cpu/llvm/watch/watch.h"
+#include "runtime/cpu/object/elf_linker.h"
 
 namespace pyk2cu::runtime::cpu {
 namespace {
@@ -152,8 +153,12 @@ std::unique_ptr<llvm::TargetMachine> MakeTargetMachine(const TranslationOptions&
   llvm::TargetOptions target_options;
   target_options.AllowFPOpFusion = options.contract ? llvm::FPOpFusion::Standard : llvm::FPOpFusion::Strict;
   auto level = options.optimize ? llvm::CodeGenOptLevel::Less : llvm::CodeGenOptLevel::None;
+  // An object's code and data lie together, and calls of other functions jump through a table: nothing is farther away
+  // than 32 bits can say. For x86-64 LLVM would else take the worst.
+  std::optional<llvm::CodeModel::Model> distances;
+  if (kHasElfLinker) distances = llvm::CodeModel::Small;
   return std::unique_ptr<llvm::TargetMachine>(target->createTargetMachine(
-      host.triple, host.processor, features, target_options, llvm::Reloc::PIC_, std::nullopt, level, /*JIT=*/true));
+      host.triple, host.processor, features, target_options, llvm::Reloc::PIC_, distances, level, /*JIT=*/true));
 }
 
 /// LLVM's own pipeline, with the passes of this device where they belong.

@@ -4,15 +4,14 @@
 #include <cstdint>
 #include <vector>
 
-#include "runtime/cpu/llvm/clang_frontend.h"
-#include "runtime/cpu/llvm/parts/parts_form.h"
+#include "runtime/cpu/object/parts_form.h"
 #include "runtime/cpu/races/watch_tables.h"
 
 namespace pyk2cu::runtime::cpu {
 
 /// Machine code of one text, ready to be linked any number of times.
 struct ObjectCode {
-  std::vector<char> bytes;
+  std::vector<char> bytes;                    ///< a relocatable file in the format ELF
   std::vector<uint64_t> static_shared_bytes;  ///< of each entry, a multiple of kSharedAlignment
   std::vector<bool> waits;                    ///< of each entry: it has loops in which a thread only waits for memory
   bool polls = false;                         ///< it has loops that end only when memory has changed
@@ -30,8 +29,5 @@ constexpr uint64_t kSharedAlignment = 128;
 /// An object with device variables has a table of their addresses by this name: a copy uses those of another one if it
 /// gets its table.
 constexpr const char* kDeviceVariables = "pyk_cpu_device_variables";
-
-/// Optimizes the module and generates code for this processor. Functions named `pyk_cpu_entry_*` stay visible.
-Result<ObjectCode> GenerateObject(IrModulePtr module, const TranslationOptions& options);
 
 }  // namespace pyk2cu::runtime::cpu
