@@ -16,6 +16,7 @@ readonly kBuildPackages="g++ cmake ninja-build libfmt-dev tao-pegtl-dev libgtest
 readonly kCpuPackages="llvm-19-dev libclang-19-dev clang-19 libboost-context-dev"
 readonly kPythonPackages="python3 python3-venv python3-dev"
 readonly kPythonTools="nanobind>=3 scikit-build-core>=0.10 numpy pytest ml_dtypes mypy"  # from PyPI, into .venv/
+readonly kServerTools="pytest-lsp"  # what tests/lsp needs, likewise
 readonly kReleaseTools="pydantic-sarif spdx-tools pre-commit PyYAML"  # what tests/release needs, likewise
 readonly kReleasePackages="git"
 readonly kBrowserPackages="chromium"  # for tests of what browsers show, where the system has it as a package
@@ -245,7 +246,7 @@ provide_python() {
   provide_venv
   # shellcheck disable=SC2086
   local tools=$kPythonTools
-  [ "$command" != test ] || { install $kReleasePackages && tools="$tools $kReleaseTools"; }
+  [ "$command" != test ] || { install $kReleasePackages && tools="$tools $kServerTools $kReleaseTools"; }
   # shellcheck disable=SC2086
   .venv/bin/pip install --quiet --disable-pip-version-check $tools ||
     fail "could not fetch $tools from PyPI" \
@@ -267,7 +268,8 @@ provide_mkdocs() {
 
 build_site() {
   say "Site"
-  NO_MKDOCS_2_WARNING=1 .venv/bin/mkdocs build --strict --quiet || fail "the site could not be built" "look at the warnings above"
+  NO_MKDOCS_2_WARNING=1 .venv/bin/mkdocs build --strict --quiet ||
+    fail "the site could not be built" "look at the warnings above"
   note "built: open build/site/index.html; it needs no server"
   note "while you write: .venv/bin/mkdocs serve"
 }

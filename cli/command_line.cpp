@@ -13,6 +13,7 @@
 #include "cli/commands/explain.h"
 #include "cli/commands/info.h"
 #include "cli/commands/run.h"
+#include "cli/lsp/lsp.h"
 #include "cli/options/command_info.h"
 #include "cli/options/completion.h"
 #include "cli/options/console.h"
@@ -47,6 +48,7 @@ constexpr Command kCommands[] = {
       "what an error, a warning or a finding of the lint means, with an example; or all of them"},
      Explain},
     {{"info", 'I', "info [--json]", "versions, devices and libraries, and how to get what is missing"}, Info},
+    {{"lsp", 'L', "lsp [--stdio]", "a language server for editors, on standard input and output"}, Lsp},
     {{"cache info", 'M', "cache info [--json]", "where compiled kernels are kept, and how many"}, CacheInfo},
     {{"cache clear", 'M', "cache clear", "remove all of them"}, CacheClear},
     {{"cache why", 'W', "cache why FILE.py [options]",

@@ -154,12 +154,13 @@ std::vector<Diagnostic> Lint(const Analysis& analysis, const std::atomic<bool>* 
   Report report = lint::NewLintReport(before);
   for (const Diagnostic& each : state.diagnostics) report.Add(each);
   const std::vector<ir::LaunchShape> shapes = sema::ShapesOfLaunches(state.ast, state.options.constants, state.types);
+  const lint::Level level = state.options.notes ? lint::Level::kAll : lint::Level::kFindings;
   const auto stop = [&] { return canceled && *canceled; };
-  if (state.is_whole) lint::Lint(state.module, shapes, lint::Level::kFindings, report, canceled);
+  if (state.is_whole) lint::Lint(state.module, shapes, level, report, canceled);
   for (const CheckedLaunch& launch : state.launches)
-    if (!stop()) lint::Lint(launch.module, shapes, lint::Level::kFindings, report, canceled);
+    if (!stop()) lint::Lint(launch.module, shapes, level, report, canceled);
   if (stop()) return {};
-  return lint::WithoutIgnored(report, false).Sorted();
+  return lint::WithoutIgnored(report, state.options.notes).Sorted();
 }
 
 }  // namespace pyk2cu::editor

@@ -18,8 +18,9 @@ namespace pyk2cu::editor {
 
 struct Options {
   ReadModule read_module;                ///< reads imported modules; an editor's open files come first; may be empty
-  HeaderOptions headers;                 ///< C++ headers are read if `headers.open` is set
+  HeaderOptions headers;                 ///< C++ headers are read if `headers.open` is set; see CachedHeaders
   std::vector<BoundConstant> constants;  ///< as of `--const`
+  bool notes = false;                    ///< Lint reports what may be on purpose, too, as `pyk2cu check --lint` does
 };
 
 /// The whole state; its fields are for the queries (editor/state/).

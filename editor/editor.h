@@ -15,3 +15,4 @@
 #include "editor/names/semantic_tokens.h"
 #include "editor/names/symbols.h"
 #include "editor/results.h"
+#include "editor/state/header_cache.h"

@@ -5,7 +5,7 @@
     python3 scripts/make_api_reference.py --check   # fails if a page differs from its headers; tests run this
 
 A page lists the declarations of a few headers, without bodies, each with the comment before it. Declarations that
-follow each other without a blank line share a comment. Of C++ only what the headers of include/pyk2cu use is understood.
+follow each other without a blank line share a comment. Of C++ it understands only what these headers use.
 """
 
 import pathlib

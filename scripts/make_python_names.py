@@ -13,11 +13,24 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 PAGES = ROOT / "docs" / "reference" / "builtins"
 OUTPUT = ROOT / "python" / "pyk2cu" / "cuda" / "names.txt"
 ROW = re.compile(r"^\| `(cuda\.[\w.]+)` \| (.*) \|$")
+OVERLOAD = re.compile(r"`([^`]*)`(?:, T: ([\w, ]+))?")
 
 
 def text() -> str:
     """All pages, one after another."""
     return "".join(page.read_text() for page in sorted(PAGES.glob("*.md")))
+
+
+def overloads_of(cell: str) -> list[str] | None:
+    """The overloads of a cell: `(a) -> b`, or for several types `(T) -> T`, T: int32, float32. None if it has none."""
+    overloads = []
+    for part in cell.split("<br>"):
+        match = OVERLOAD.fullmatch(part)
+        if not match:
+            return None
+        pattern, types = match.groups()
+        overloads += [re.sub(r"\bT\b", each, pattern) for each in types.split(", ")] if types else [pattern]
+    return overloads
 
 
 def lines(page: str) -> list[str]:
@@ -27,16 +40,13 @@ def lines(page: str) -> list[str]:
         if not match:
             continue
         path, rest = match.groups()
-        overloads, doc = "", rest
-        if rest.startswith("`") and " | " in rest:
-            cell, doc = rest.split(" | ", 1)
-            if re.fullmatch(r"(`[^`]*`(<br>)?)+", cell):
-                overloads = "; ".join(re.findall(r"`([^`]*)`", cell))
-            else:
-                doc = rest
+        cell, _, doc = rest.partition(" | ")
+        overloads = overloads_of(cell) if doc else None
+        if overloads is None:
+            doc = rest
         known = found.get(path)
         if known is None or not known[0]:
-            found[path] = (overloads, doc)
+            found[path] = ("; ".join(overloads or []), doc)
     return [f"{path.removeprefix('cuda.')}\t{overloads}\t{doc}"
             for path, (overloads, doc) in sorted(found.items())]
 

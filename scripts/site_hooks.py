@@ -42,7 +42,9 @@ def on_config(config):
         for entry in entries:
             for name in entry if isinstance(entry, dict) else ():
                 entry[name] += [page for page in missing if page.startswith(PARTS.get(name, "/"))]
-        entries += [page for page in missing if not page.startswith(tuple(PARTS.values()))]
+        plain = [page for page in missing if not page.startswith(tuple(PARTS.values()))]
+        last = max(at for at, entry in enumerate(entries) if isinstance(entry, str))
+        entries[last + 1 : last + 1] = plain
     return config
 
 
@@ -86,7 +88,8 @@ def on_files(files, config):
     done = set()
     while waiting:
         path = waiting.pop()
-        if path in done or path.is_relative_to(DOCS) or not path.is_relative_to(ROOT) or outside(path) in (None, "index.md"):
+        is_ours = path.is_relative_to(ROOT) and not path.is_relative_to(DOCS)
+        if path in done or not is_ours or outside(path) in (None, "index.md"):
             continue
         done.add(path)
         files.append(File.generated(config, outside(path), content=shown(path)))
@@ -113,7 +116,8 @@ def is_text(path):
 
 
 def code(path):
-    language = {".py": "python", ".cpp": "cpp", ".h": "cpp", ".cuh": "cuda", ".c": "c", ".sh": "bash"}.get(path.suffix, "text")
+    languages = {".py": "python", ".cpp": "cpp", ".h": "cpp", ".cuh": "cuda", ".c": "c", ".sh": "bash"}
+    language = languages.get(path.suffix, "text")
     return f"````{language}\n{path.read_text()}````\n" if is_text(path) else "A file that is not text.\n"
 
 
@@ -173,7 +177,8 @@ def link(target, place, folder):
     return os.path.relpath(page, place.parent) + hash_sign + (anchor if page != "index.md" else "")
 
 
-# Pages that were opened from the disk cannot fetch others: there, instant navigation would keep all scripts from running.
+# Pages that were opened from the disk cannot fetch others: there, instant navigation would keep all scripts from
+# running.
 WITHOUT_SERVER = """<script>if (location.protocol === "file:") {
   const text = document.getElementById("__config"), config = JSON.parse(text.textContent)
   config.features = config.features.filter(name => name !== "navigation.instant")
@@ -185,7 +190,8 @@ def on_post_page(output, page, config):
     """Material gives the search no name for those who hear the page."""
     config_end = re.search(r'<script id="__config".*?</script>', output, re.DOTALL).end()
     output = output[:config_end] + WITHOUT_SERVER + output[config_end:]
-    return output.replace('data-md-component="search" role="dialog"', 'data-md-component="search" role="dialog" aria-label="Search"')
+    search = 'data-md-component="search" role="dialog"'
+    return output.replace(search, search + ' aria-label="Search"')
 
 
 def on_page_context(context, page, config, nav):

@@ -1,5 +1,7 @@
 #include "cli/findings/log.h"
 
+#include <utility>
+
 #include "cli/findings/fingerprint.h"
 #include "frontend/source/located.h"
 
@@ -14,12 +16,15 @@ std::string LineOf(const SourceFile& file, uint32_t offset) {
 }  // namespace
 
 void FindingLog::Add(const Diagnostics& report, Words words) {
+  const SourceFile& file = report.File();
+  const std::vector<Diagnostic> diagnostics = report.Sorted();
+  std::vector<std::vector<SuggestedFix>> fixes(diagnostics.size());
+  if (with_fixes_) fixes = FixesOf(file, diagnostics);
   const std::lock_guard lock(mutex_);
   Fingerprinter fingerprints;
-  const SourceFile& file = report.File();
-  for (const Diagnostic& diagnostic : report.Sorted())
-    results_.push_back({Locate(file, diagnostic, words), LineOf(file, diagnostic.span.begin),
-                        HashOf(fingerprints.Next(file, diagnostic))});
+  for (size_t i = 0; i < diagnostics.size(); ++i)
+    results_.push_back({Locate(file, diagnostics[i], words), LineOf(file, diagnostics[i].span.begin),
+                        HashOf(fingerprints.Next(file, diagnostics[i])), Hidden::kNo, std::move(fixes[i])});
 }
 
 void FindingLog::AddHidden(const SourceFile& file, const Diagnostic& diagnostic, const std::string& fingerprint,

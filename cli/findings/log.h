@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/findings/fixes.h"
 #include "frontend/source/diagnostics.h"
 #include "pyk2cu/diagnostics.h"
 
@@ -20,6 +21,7 @@ struct LoggedResult {
   std::string line;         ///< the text of the line; empty if it is not known
   std::string fingerprint;  ///< empty for what was found while a kernel ran
   Hidden hidden = Hidden::kNo;
+  std::vector<SuggestedFix> fixes = {};  ///< only if they were asked for
 };
 
 /// A message that is about no place: wrong options, a missing library.
@@ -31,6 +33,9 @@ struct LoggedMessage {
 /// What a command has to say, kept for the formats that are one document in the end. May be used from several threads.
 class FindingLog {
  public:
+  /// `with_fixes`: looks for changes that answer what is shown.
+  explicit FindingLog(bool with_fixes) : with_fixes_(with_fixes) {}
+
   /// Everything reported about one file.
   void Add(const Diagnostics& report, Words words);
   /// One finding that is not shown; findings of a file come in the order of their places.
@@ -44,6 +49,7 @@ class FindingLog {
   std::vector<LoggedMessage> Messages() const;
 
  private:
+  const bool with_fixes_;
   mutable std::mutex mutex_;
   std::vector<LoggedResult> results_;
   std::vector<LoggedMessage> messages_;

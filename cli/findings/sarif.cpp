@@ -47,6 +47,28 @@ std::string NotesJson(const std::vector<api::DiagnosticNote>& notes) {
   return list;
 }
 
+std::string RegionJson(const api::SourceRange& range) {
+  return fmt::format("{{\"startLine\":{},\"startColumn\":{},\"endLine\":{},\"endColumn\":{}}}", range.line,
+                     range.column, range.end_line, range.end_column);
+}
+
+std::string FixJson(const SuggestedFix& fix) {
+  std::string replacements;
+  for (const SuggestedEdit& edit : fix.edits)
+    replacements += fmt::format("{}{{\"deletedRegion\":{},\"insertedContent\":{}}}", replacements.empty() ? "" : ",",
+                                RegionJson(edit.range), MessageJson(edit.text));
+  return fmt::format(
+      "{{\"description\":{},\"artifactChanges\":[{{\"artifactLocation\":{{\"uri\":{}}},\"replacements\":[{}]}}]}}",
+      MessageJson(fix.title), JsonString(UriOf(fix.edits.front().range.file)), replacements);
+}
+
+std::string FixesJson(const std::vector<SuggestedFix>& fixes) {
+  std::string list;
+  for (const SuggestedFix& fix : fixes)
+    if (!fix.edits.empty()) list += (list.empty() ? "" : ",") + FixJson(fix);
+  return list.empty() ? "" : fmt::format(",\"fixes\":[{}]", list);
+}
+
 std::string PropertiesJson(const api::Diagnostic& diagnostic) {
   std::string properties;
   if (!diagnostic.hint.empty()) properties += fmt::format(",\"hint\":{}", JsonString(diagnostic.hint));
@@ -109,7 +131,7 @@ std::string ResultJson(const LoggedResult& result, const Rules& rules) {
   if (!result.fingerprint.empty())
     json += fmt::format(",\"partialFingerprints\":{{\"pyk2cuFinding/v1\":\"{}\"}}", result.fingerprint);
   json += fmt::format(",\"suppressions\":[{}]", SuppressionsJson(result.hidden));
-  return json + PropertiesJson(diagnostic) + "}";
+  return json + FixesJson(result.fixes) + PropertiesJson(diagnostic) + "}";
 }
 
 std::string NotificationJson(const LoggedMessage& message) {

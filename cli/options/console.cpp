@@ -133,7 +133,7 @@ Console MakeConsole(Console::Format format) {
   Console console;
   console.format = format;
   if (format == Console::Format::kSarif || format == Console::Format::kGitlab)
-    console.log = std::make_shared<FindingLog>();
+    console.log = std::make_shared<FindingLog>(format == Console::Format::kSarif);
   const char* no_color = std::getenv("NO_COLOR");
   console.render.json = format == Console::Format::kJson;
   console.render.color = isatty(STDERR_FILENO) && !(no_color && *no_color);

@@ -62,18 +62,37 @@ std::vector<SignatureInfo> SignaturesOfCpp(const State& state, const std::string
   return signatures;
 }
 
-/// The first overload that has the argument at the place.
-uint32_t ActiveSignature(const std::vector<SignatureInfo>& signatures, uint32_t argument) {
-  for (size_t i = 0; i < signatures.size(); ++i)
-    if (signatures[i].parameters.size() > argument) return static_cast<uint32_t>(i);
-  return 0;
+/// The name of the type of numbers of the first argument, if that is a local name; empty otherwise.
+std::string FirstType(const State& state, const OpenCall& call) {
+  const size_t first = call.bracket + 1;
+  const bool is_name = first < state.tokens.tokens.size() && IsName(state.tokens.tokens[first].kind);
+  const Occurrence* name = is_name ? state.occurrences.At(state.tokens.tokens[first].begin) : nullptr;
+  if (!name || name->scope == kFileScope) return "";
+  const Type* type = BoundType(state, name->name, name->scope, name->span.begin);
+  if (type && type->IsArray()) type = type->dtype();
+  return type ? type->Name() : "";
+}
+
+/// The first overload that has the argument at the place, and fits the first argument if there is one.
+uint32_t ActiveSignature(const State& state, const OpenCall& call, const std::vector<SignatureInfo>& signatures) {
+  const std::string type = FirstType(state, call);
+  std::optional<uint32_t> fits;
+  for (size_t i = 0; i < signatures.size(); ++i) {
+    if (signatures[i].parameters.size() <= call.argument) continue;
+    if (!fits) fits = static_cast<uint32_t>(i);
+    const Span first = signatures[i].parameters[0];
+    const std::string_view text = std::string_view(signatures[i].label).substr(first.begin, first.end - first.begin);
+    const bool is_same = text.ends_with(": " + type) || text.ends_with(": " + type + "[:]");
+    if (!type.empty() && is_same) return static_cast<uint32_t>(i);
+  }
+  return fits.value_or(0);
 }
 
 /// The overload that the checker chose, if the call is complete.
 uint32_t ChosenSignature(const State& state, const OpenCall& call, const std::vector<SignatureInfo>& signatures,
                          const KnownName& builtin) {
   const std::optional<DottedName> name = DottedNameAt(state, *call.callee);
-  if (!name) return ActiveSignature(signatures, call.argument);
+  if (!name) return ActiveSignature(state, call, signatures);
   const auto begin = std::ranges::lower_bound(state.facts.expressions, name->span.begin, {},
                                               [](const ExpressionFact& fact) { return fact.span.begin; });
   for (auto fact = begin; fact != state.facts.expressions.end() && fact->span.begin == name->span.begin; ++fact) {
@@ -85,7 +104,7 @@ uint32_t ChosenSignature(const State& state, const OpenCall& call, const std::ve
     const auto found = std::ranges::find(signatures, label, &SignatureInfo::label);
     if (found != signatures.end()) return static_cast<uint32_t>(found - signatures.begin());
   }
-  return ActiveSignature(signatures, call.argument);
+  return ActiveSignature(state, call, signatures);
 }
 
 /// A named argument is the parameter of that name.

@@ -53,6 +53,13 @@ bool IsNewName(const State& state, const Place& place) {
   return kind == kDef || kind == kClass || kind == kAs || kind == kImport || kind == kFrom || kind == kGlobal;
 }
 
+/// Whether a dot precedes the place in its line.
+bool IsMember(const State& state, const Place& place) {
+  if (place.before == SIZE_MAX || state.tokens.tokens[place.before].kind != kDot) return false;
+  const uint32_t end = state.tokens.tokens[place.before].end;
+  return state.file.Text().substr(end, place.typed.begin - end).find('\n') == std::string_view::npos;
+}
+
 struct Names {
   std::vector<CompletionItem> items;
   std::set<std::string> seen = {};
@@ -172,8 +179,7 @@ Completions CompletionsAt(const Analysis& analysis, uint32_t offset) {
   Completions result{place->typed, {}};
   const State::Kept* kept = KeptAt(state, offset);
   const bool is_kernel = FunctionAt(state, offset) || kept;
-  const bool is_member = place->before != SIZE_MAX && state.tokens.tokens[place->before].kind == kDot;
-  if (is_member) {
+  if (IsMember(state, *place)) {
     if (is_kernel) result.items = MembersAt(analysis, place->before);
     return result;
   }

@@ -23,6 +23,12 @@ constexpr ArrayDoc kArrayDocs[] = {
 #include "editor/completion/array_docs.def"
 };
 
+static_assert(std::ranges::all_of(kArrayDocs,
+                                  [](const ArrayDoc& row) {
+                                    return FindArrayMember(row.name).kind != ArrayMemberKind::kNone;
+                                  }),
+              "a doc of a name that arrays do not have");
+
 CompletionItem Item(std::string_view name, CompletionKind kind, std::string detail, std::string_view doc = "") {
   return {std::string(name), kind, std::move(detail), std::string(doc), std::string(name), std::string(name)};
 }

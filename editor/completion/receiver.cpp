@@ -45,19 +45,6 @@ std::optional<Receiver> FromFacts(const State& state, Span span) {
   return receiver;
 }
 
-/// The type that the last binding before a place gives a local name, else the first one after it.
-const Type* BoundType(const State& state, std::string_view name, uint32_t scope, uint32_t offset) {
-  const Type* type = nullptr;
-  for (const BindingFact& fact : state.facts.bindings) {
-    if (fact.name != name || !fact.type) continue;
-    const Occurrence* place = state.occurrences.At(fact.span.begin);
-    if (!place || place->scope != scope) continue;
-    if (type && fact.span.begin >= offset) break;
-    type = fact.type;
-  }
-  return type;
-}
-
 /// A name of a function that cannot be read now, as it was before.
 Receiver FromKept(const State& state, std::string_view name, uint32_t offset) {
   for (const State::Kept& kept : state.kept) {
@@ -91,8 +78,8 @@ std::string LineWith(const State& state, size_t first, std::string_view expressi
   switch (state.tokens.tokens[first].kind) {
     case kIf:
     case kWhile:
-    case kFor: return "if " + std::string(expression) + ":";
-    case kElif: return "elif " + std::string(expression) + ":";
+    case kFor: return "if " + std::string(expression) + ": pass";
+    case kElif: return "elif " + std::string(expression) + ": pass";
     default: return std::string(expression);
   }
 }

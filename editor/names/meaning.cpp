@@ -47,6 +47,18 @@ sema::Entity MeaningOf(sema::HostContext& host, const State& state, std::string_
   return entity;
 }
 
+const Type* BoundType(const State& state, std::string_view name, uint32_t scope, uint32_t offset) {
+  const Type* type = nullptr;
+  for (const BindingFact& fact : state.facts.bindings) {
+    if (fact.name != name || !fact.type) continue;
+    const Occurrence* place = state.occurrences.At(fact.span.begin);
+    if (!place || place->scope != scope) continue;
+    if (type && fact.span.begin >= offset) break;
+    type = fact.type;
+  }
+  return type;
+}
+
 const FunctionPlace* FunctionNamed(const State& state, const Occurrence& name) {
   if (name.scope != kFileScope || name.role == Occurrence::Role::kAttribute || name.role == Occurrence::Role::kKeyword)
     return nullptr;

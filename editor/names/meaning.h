@@ -31,6 +31,9 @@ sema::Entity MeaningOf(sema::HostContext& host, const State& state, std::string_
 /// The member of an entity; an UnknownName if it has none of that name.
 sema::Entity MemberOf(sema::HostContext& host, const sema::Entity& entity, std::string_view name);
 
+/// The type that the last binding before a place gives a local name, else the first one after it; null if not known.
+const Type* BoundType(const State& state, std::string_view name, uint32_t scope, uint32_t offset);
+
 /// The kernel or device function of this file that the name at a place means; null for other names.
 const FunctionPlace* FunctionNamed(const State& state, const Occurrence& name);
 

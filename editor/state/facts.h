@@ -10,7 +10,7 @@
 
 #include "frontend/builtins/builtin_row.h"
 #include "frontend/sema/model/entity.h"
-#include "frontend/sema/model/observer.h"
+#include "frontend/sema/observer.h"
 #include "frontend/source/span.h"
 #include "frontend/syntax/ast.h"
 #include "frontend/types/type.h"

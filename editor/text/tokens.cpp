@@ -52,6 +52,8 @@ Span LinesOfFunction(const TokenStream& stream, const ast::FunctionDef& def) {
   const auto& tokens = stream.tokens;
   uint32_t begin = def.span.begin;
   for (const ast::Expr* decorator : def.decorators) begin = std::min(begin, decorator->span.begin);
+  const size_t before = TokenBefore(stream, begin);
+  if (before != SIZE_MAX && tokens[before].kind == TokenKind::kAt) begin = tokens[before].begin;
   const auto name = std::ranges::lower_bound(tokens, def.name_span.begin, {}, &Token::begin);
   Span lines{begin, std::max(def.span.end, def.name_span.end)};
   int depth = 0;

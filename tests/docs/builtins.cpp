@@ -2,9 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cctype>
 #include <filesystem>
 #include <map>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,6 +29,47 @@ namespace fs = std::filesystem;
 std::string UserName(std::string_view name) {
   constexpr std::string_view kPrefix = "numba.";
   return std::string(name.starts_with(kPrefix) ? name.substr(kPrefix.size()) : name);
+}
+
+/// The signature with T in the place of each type that is that of its first parameter, and that type: "(T) -> T" and
+/// "float32". The type is empty if there is none.
+struct Pattern {
+  std::string text, type;
+};
+Pattern PatternOf(std::string_view signature) {
+  const auto is_word = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; };
+  std::string text(signature);
+  size_t begin = text.find_first_not_of("(&=");
+  if (text.compare(begin, 6, "const ") == 0) begin = text.find_first_not_of('&', begin + 6);
+  size_t end = begin;
+  while (end < text.size() && is_word(text[end])) ++end;
+  const std::string type = text.substr(begin, end - begin);
+  if (type.empty() || !std::isdigit(static_cast<unsigned char>(type.back()))) return {text, ""};
+  for (size_t at = 0; (at = text.find(type, at)) != std::string::npos; ++at) {
+    const bool is_whole =
+        !is_word(text[at - 1]) && (at + type.size() >= text.size() || !is_word(text[at + type.size()]));
+    if (is_whole) text.replace(at, type.size(), "T");
+  }
+  return {text, type};
+}
+
+/// The overloads, with those that differ in one type only on one line: "`(T) -> T`, T: float32, float64".
+std::string Overloads(std::span<const BuiltinRow> rows) {
+  std::vector<std::pair<std::string, std::vector<const BuiltinRow*>>> groups;
+  for (const BuiltinRow& row : rows) {
+    const Pattern pattern = PatternOf(row.signature);
+    auto group = std::ranges::find(groups, pattern.text, [](const auto& each) { return each.first; });
+    if (group == groups.end()) group = groups.insert(group, {pattern.text, {}});
+    group->second.push_back(&row);
+  }
+  std::string cell;
+  for (const auto& [pattern, members] : groups) {
+    cell += cell.empty() ? "" : "<br>";
+    cell += "`" + Cell(members.size() == 1 ? std::string(members[0]->signature) : pattern) + "`";
+    if (members.size() == 1) continue;
+    for (const BuiltinRow* row : members) cell += (row == members[0] ? ", T: " : ", ") + PatternOf(row->signature).type;
+  }
+  return cell;
 }
 
 /// What the reference says of one topic.
@@ -58,12 +102,12 @@ void AddRows(std::vector<Section>& sections) {
   const std::span<const BuiltinRow> rows = Builtins();
   for (size_t i = 0; i < rows.size();) {
     const BuiltinRow& first = rows[i];
-    std::string overloads;
-    for (; i < rows.size() && rows[i].name == first.name; ++i)
-      overloads += (overloads.empty() ? "`" : "<br>`") + Cell(rows[i].signature) + "`";
+    const size_t begin = i;
+    while (i < rows.size() && rows[i].name == first.name) ++i;
     if (first.name.starts_with("pyk.")) continue;  // not callable by users: operators use these rows
     Section& section = sections[static_cast<size_t>(*TopicOf(first.name))];
-    section.overloads += "| `" + UserName(first.name) + "` | " + overloads + " | " + Cell(first.doc) + " |\n";
+    section.overloads += "| `" + UserName(first.name) + "` | " + Overloads(rows.subspan(begin, i - begin)) + " | " +
+                         Cell(first.doc) + " |\n";
     ++section.names;
   }
 }

@@ -32,7 +32,8 @@ constexpr OrderRow kOrder[] = {
     {"frontend/sema/module_checker.h", "frontend/sema/check.h"},
     {"frontend/sema/context.h", "frontend/sema/module_checker.h"},
     {"frontend/sema/walk.h", "frontend/sema/context.h"},  // where the recursion enters the rooms below this line
-    {"frontend/sema/names", "frontend/sema/walk.h"},
+    {"frontend/sema/observer.h", "frontend/sema/model"},
+    {"frontend/sema/names", "frontend/sema/walk.h frontend/sema/observer.h"},
     {"frontend/sema/cpp frontend/sema/records", "frontend/sema/names"},
     {"frontend/sema/arrays", "frontend/sema/records"},
     {"frontend/sema/expressions", "frontend/sema/arrays frontend/sema/cpp"},
@@ -134,7 +135,7 @@ constexpr OrderRow kOrder[] = {
     {"python/src/live", "python/src/kernel"},
     {"python/src", "python/src/live"},
 
-    {"cli/findings", "runtime/program runtime/npy"},
+    {"cli/findings", "runtime/program runtime/npy editor"},
     {"cli/options", "cli/findings"},
     {"cli/values", "cli/options"},
     {"cli/program", "cli/values"},
@@ -142,7 +143,12 @@ constexpr OrderRow kOrder[] = {
     {"cli/sanitize", "cli/run"},
     {"cli/report", "cli/run frontend/analysis/memory frontend/analysis/work"},
     {"cli/commands", "cli/sanitize cli/report runtime/ahead_of_time runtime/confirm"},
-    {"cli", "cli/commands"},
+    {"cli/lsp/transport", "base"},
+    {"cli/lsp/text", "frontend/source"},
+    {"cli/lsp/server", "cli/lsp/transport cli/lsp/text cli/commands editor"},
+    {"cli/lsp/requests", "cli/lsp/server"},
+    {"cli/lsp", "cli/lsp/requests"},
+    {"cli", "cli/lsp"},
 };
 
 }  // namespace

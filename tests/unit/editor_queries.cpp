@@ -1,11 +1,13 @@
 #include <gtest/gtest.h>
 
+#include "frontend/builtins/known_name.h"
 #include "tests/unit/editor_text.h"
+#include "tests/unit/fake_headers.h"
 
 namespace pyk2cu::editor {
 namespace {
 
-constexpr std::string_view kSaxpy = R"(import math
+constexpr std::string_view kSaxpy = R"py(import math
 import numpy as np
 from numba import cuda, float32
 
@@ -28,9 +30,9 @@ def $2saxpy(out, a, n):
 
 def run():
     saxpy[1, 32](np.zeros(3), np.zeros((3, 3)), 3)
-)";
+)py";
 
-std::string HoverText(const Edited& edited, int mark) {
+std::string HoverAtMark(const Edited& edited, int mark) {
   const std::optional<editor::HoverText> hover = HoverAt(*edited.analysis, edited.At(mark));
   return hover ? hover->markdown : "";
 }
@@ -44,27 +46,27 @@ bool Contains(const std::vector<std::string>& list, std::string_view what) {
 TEST(EditorHover, ShowsTypesDocsAndCuda) {
   const Edited edited(kSaxpy);
   EXPECT_TRUE(edited.analysis->Diagnostics().empty());
-  EXPECT_TRUE(Has(HoverText(edited, 1), "(device function) clamp(x: float64, low: float32) -> float64"))
-      << HoverText(edited, 1);
-  EXPECT_TRUE(Has(HoverText(edited, 1), "Not less than low."));
-  EXPECT_TRUE(Has(HoverText(edited, 2), "(kernel) saxpy(out: float32[::1], a: float32[:, ::1], n: int64)"));
-  EXPECT_TRUE(Has(HoverText(edited, 2), "void(float32[::1], float32[:,::1], int64)")) << HoverText(edited, 2);
-  EXPECT_TRUE(Has(HoverText(edited, 3), "The thread's place in the grid"));
-  EXPECT_TRUE(Has(HoverText(edited, 4), "(variable) total: float64")) << HoverText(edited, 4);
-  EXPECT_TRUE(Has(HoverText(edited, 4), "```cuda-cpp")) << HoverText(edited, 4);
-  EXPECT_TRUE(Has(HoverText(edited, 5), "(variable) k: int64"));
-  EXPECT_TRUE(Has(HoverText(edited, 6), "math.sqrt(x: float32) -> float32")) << HoverText(edited, 6);
-  EXPECT_TRUE(Has(HoverText(edited, 6), "CUDA C++: `sqrtf(x)`")) << HoverText(edited, 6);
+  EXPECT_TRUE(Has(HoverAtMark(edited, 1), "(device function) clamp(x: float64, low: float32) -> float64"))
+      << HoverAtMark(edited, 1);
+  EXPECT_TRUE(Has(HoverAtMark(edited, 1), "Not less than low."));
+  EXPECT_TRUE(Has(HoverAtMark(edited, 2), "(kernel) saxpy(out: float32[::1], a: float32[:, ::1], n: int64)"));
+  EXPECT_TRUE(Has(HoverAtMark(edited, 2), "void(float32[::1], float32[:,::1], int64)")) << HoverAtMark(edited, 2);
+  EXPECT_TRUE(Has(HoverAtMark(edited, 3), "The thread's place in the grid"));
+  EXPECT_TRUE(Has(HoverAtMark(edited, 4), "(variable) total: float64")) << HoverAtMark(edited, 4);
+  EXPECT_TRUE(Has(HoverAtMark(edited, 4), "```cuda-cpp")) << HoverAtMark(edited, 4);
+  EXPECT_TRUE(Has(HoverAtMark(edited, 5), "(variable) k: int64"));
+  EXPECT_TRUE(Has(HoverAtMark(edited, 6), "math.sqrt(x: float32) -> float32")) << HoverAtMark(edited, 6);
+  EXPECT_TRUE(Has(HoverAtMark(edited, 6), "CUDA C++: `sqrtf(x)`")) << HoverAtMark(edited, 6);
 }
 
 TEST(EditorHover, LeavesHostCodeAlone) {
   const Edited edited("import numpy as np\n$1x = np.$2zeros(3)\n");
-  EXPECT_EQ(HoverText(edited, 1), "");
-  EXPECT_EQ(HoverText(edited, 2), "");
+  EXPECT_EQ(HoverAtMark(edited, 1), "");
+  EXPECT_EQ(HoverAtMark(edited, 2), "");
 }
 
 TEST(EditorHover, NamesTheTypesOfAllInstances) {
-  const Edited edited(R"(from numba import cuda
+  const Edited edited(R"py(from numba import cuda
 @cuda.jit(device=True)
 def twice($1x):
     return x + x
@@ -72,13 +74,12 @@ def twice($1x):
 def k(a, b):
     a[0] = twice(a[1])
     b[0] = twice(b[1])
-)");
-  EXPECT_TRUE(Has(HoverText(edited, 1), "(parameter) x: int64 | float32")) << HoverText(edited, 1);
+)py");
+  EXPECT_TRUE(Has(HoverAtMark(edited, 1), "(parameter) x: int64 | float32")) << HoverAtMark(edited, 1);
 }
 
 /// A kernel with a place for an unfinished line.
-Edited Unfinished(std::string_view line){
-    return Edited(std::string(R"(import math
+constexpr std::string_view kBefore = R"py(import math
 import numpy as np
 from numba import cuda, float32
 N = 4
@@ -86,7 +87,17 @@ N = 4
 def clamp(x, low):
     return max(x, low)
 @cuda.jit("void(float32[:, :], complex64[:], int64)")
-                      def k(arr, z, n) : count = 1) ") + std::string(line) + R"(arr[0, 0] = count def run() : pass) ");
+def k(arr, z, n):
+    count = 1
+)py";
+constexpr std::string_view kAfter = R"py(
+    arr[0, 0] = count
+def run():
+    pass
+)py";
+
+Edited Unfinished(std::string_view line) {
+  return Edited(std::string(kBefore) + "    " + std::string(line) + std::string(kAfter));
 }
 
 std::vector<std::string> Completed(std::string_view line) {
@@ -160,8 +171,8 @@ TEST(EditorSignature, ShowsTheParameterThatIsTyped) {
   EXPECT_EQ(ActiveParameter("x = clamp((n, 2)[0], lo$1w)"), "low");
   EXPECT_EQ(ActiveParameter("x = clamp(low=$1"), "low");
   EXPECT_EQ(ActiveParameter("cuda.atomic.add(arr, (0, $1"), "index");
-  EXPECT_EQ(ActiveParameter("cuda.atomic.add(arr, (0, 0), $1"), "value");
-  EXPECT_EQ(ActiveParameter("x = math.atan2(1.0, $1"), "x: float64");
+  EXPECT_EQ(ActiveParameter("cuda.atomic.add(arr, (0, 0), $1"), "value: float32");
+  EXPECT_EQ(ActiveParameter("x = math.atan2(n, $1"), "x: int64");
   EXPECT_EQ(ActiveParameter("x = clamp(n, 1)$1"), "");
   const Edited launch(
       "from numba import cuda\n@cuda.jit('void(float32[:], int64)')\ndef k(a, n):\n    a[0] = n\n\nk[1, 2](0, $1\n");
@@ -171,14 +182,7 @@ TEST(EditorSignature, ShowsTheParameterThatIsTyped) {
   EXPECT_EQ(help->active_parameter, 1u);
 }
 
-TEST(EditorDefinition, FindsNamesOfTheFileAndOfModules) {
-  Options options;
-  options.read_module = [](const std::string& path) -> Result<std::optional<std::string>> {
-    if (path != "helpers.py") return std::optional<std::string>();
-    return std::optional<std::string>(
-        "from numba import cuda\nWIDTH = 8\n@cuda.jit(device=True)\ndef half(x):\n    return x / 2\n");
-  };
-  const Edited edited(R"(from numba import cuda
+constexpr std::string_view kImporting = R"py(from numba import cuda
 import helpers
 from helpers import half
 $5N = 3
@@ -186,14 +190,23 @@ $5N = 3
 def k($6arr):
     $7i = cuda.grid(1)
     arr[$1i] = $2half(ar$3r[0]) + helpers.$4WIDTH + $8N
-)", options);
+)py";
+
+TEST(EditorDefinition, FindsNamesOfTheFileAndOfModules) {
+  Options options;
+  options.read_module = [](const std::string& path) -> Result<std::optional<std::string>> {
+    if (path != "helpers.py") return std::optional<std::string>();
+    return std::optional<std::string>(
+        "from numba import cuda\nWIDTH = 8\n@cuda.jit(device=True)\ndef half(x):\n    return x / 2\n");
+  };
+  const Edited edited(kImporting, options);
   const auto place = [&](int mark) {
     const std::vector<Location> found = DefinitionAt(*edited.analysis, edited.At(mark));
     return found.empty() ? Location{} : found[0];
   };
   EXPECT_EQ(place(1).span.begin, edited.At(7));
   EXPECT_EQ(place(2).path, "helpers.py");
-  EXPECT_EQ(place(2).span.begin, 61u);
+  EXPECT_EQ(place(2).span.begin, 60u);
   EXPECT_EQ(place(3).span.begin, edited.At(6));
   EXPECT_EQ(place(4).path, "helpers.py");
   EXPECT_EQ(place(4).span.begin, 23u);
@@ -201,8 +214,48 @@ def k($6arr):
   EXPECT_EQ(edited.analysis->Files(), (std::vector<std::string>{"file.py", "helpers.py"}));
 }
 
+TEST(EditorHeaders, AreReadOnceAndKnown) {
+  auto headers = std::make_shared<test::FakeHeaders>();
+  headers->AddFunction("", "sphere", 3, [](TypeTable&) {
+    return CppCall{.callee = "sphere",
+                   .returns = TypeTable::Scalar(ScalarId::kFloat32),
+                   .parameters = {{.type = TypeTable::Scalar(ScalarId::kFloat32), .spelling = "float"}}};
+  });
+  int opened = 0;
+  Options options;
+  options.read_module = [](const std::string& path) -> Result<std::optional<std::string>> {
+    return path == "sdf.cuh" ? std::optional<std::string>("") : std::nullopt;
+  };
+  options.headers.open = CachedHeaders([&](const CppRequest&) -> Result<std::shared_ptr<CppHeaders>> {
+    ++opened;
+    return std::shared_ptr<CppHeaders>(headers);
+  });
+  const std::string text = R"py(from numba import cuda
+import sdf_cuh
+@cuda.jit("void(float32[:])")
+def k(arr):
+    $1x = sdf_cuh.$2sphere(arr[0])
+    arr[0] = x
+    sdf_cuh.$3
+)py";
+  const Edited edited(text, options);
+  EXPECT_TRUE(Has(HoverAtMark(edited, 1), "x: float32")) << HoverAtMark(edited, 1);
+  EXPECT_TRUE(Has(HoverAtMark(edited, 2), "sphere")) << HoverAtMark(edited, 2);
+  EXPECT_TRUE(Contains(Labels(CompletionsAt(*edited.analysis, edited.At(3))), "sphere"));
+  (void)Edited(text, options, edited.analysis);
+  EXPECT_EQ(opened, 1);
+}
+
+TEST(EditorSignature, NamesParametersOfKnownBuiltinsOnly) {
+  constexpr std::string_view kPaths[] = {
+#define PARAMETERS(path, list) path,
+#include "editor/calls/parameters.def"
+  };
+  for (const std::string_view path : kPaths) EXPECT_TRUE(FindName(path)) << path;
+}
+
 TEST(EditorReferences, FollowScopes) {
-  const Edited edited(R"(from numba import cuda
+  const Edited edited(R"py(from numba import cuda
 x = 1
 @cuda.jit("void(float32[:])")
 def k(a):
@@ -212,7 +265,7 @@ def k(a):
 @cuda.jit("void(float32[:])")
 def other(a):
     a[0] = $2x
-)");
+)py");
   EXPECT_EQ(ReferencesAt(*edited.analysis, edited.At(1)).size(), 3u);
   EXPECT_EQ(ReferencesAt(*edited.analysis, edited.At(2)).size(), 2u);
 }
@@ -298,6 +351,7 @@ TEST(EditorSymbols, ListFunctions) {
   ASSERT_EQ(symbols.size(), 2u);
   EXPECT_EQ(symbols[0].name, "clamp");
   EXPECT_EQ(symbols[0].kind, Symbol::Kind::kDeviceFunction);
+  EXPECT_TRUE(edited.TextOf(symbols[0].span).starts_with("@cuda.jit"));
   EXPECT_TRUE(edited.TextOf(symbols[0].span).ends_with("return max(x, low)"));
   EXPECT_EQ(symbols[1].kind, Symbol::Kind::kKernel);
 }

@@ -9,12 +9,12 @@
 #include "frontend/sema/control/returns.h"
 #include "frontend/sema/control/statements.h"
 #include "frontend/sema/files/library.h"
-#include "frontend/sema/model/observer.h"
 #include "frontend/sema/model/stores.h"
 #include "frontend/sema/names/names.h"
 #include "frontend/sema/names/references.h"
 #include "frontend/sema/names/values.h"
 #include "frontend/sema/names/views.h"
+#include "frontend/sema/observer.h"
 #include "frontend/sema/walk.h"
 
 namespace pyk2cu::sema {

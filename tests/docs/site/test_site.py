@@ -122,7 +122,7 @@ def test_code_has_colors_and_titles(site):
     assert '<span class="k">__global__</span>' in text or "__global__" in re.sub(r"<[^>]*>", "", text)
     assert "file=" not in re.sub(r"<pre>.*?</pre>", "", text, flags=re.DOTALL)
     assert '<details' in text and '<summary>Solution</summary>' in text
-    assert '<div class="highlight"' in text.partition("<details")[2].partition("</details>")[0]
+    assert 'highlight"><span class="filename">total_right.py' in text.partition("<details")[2].partition("</details>")[0]
 
 
 def test_a_broken_link_is_found(tmp_path):
