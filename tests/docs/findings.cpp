@@ -120,6 +120,7 @@ TEST(FindingPages, ShowTheFinding) {
 TEST(FindingPages, NameNoOtherIds) {
   std::set<std::string> ids = Ids();
   ids.insert("id");
+  ids.insert("python");      // how-to/continuous_integration.md has the list `types: [python]`
   ids.insert("race-globl");  // diagnostics/warnings.md shows that a wrong name is found
   const std::regex named(R"(ignore\[([a-z0-9-]+)\]| \[([a-z0-9]+(?:-[a-z0-9]+)*)\]\n)");
   size_t found = 0;
