@@ -6,11 +6,12 @@ import argparse
 import os
 import runpy
 import sys
+from types import TracebackType
 
 _EPILOG = """\
 examples:
   python -m pyk2cu train.py --epochs 3
-  python -m pyk2cu --check all train.py     every index and every exception in kernels is checked
+  python -m pyk2cu --check all train.py     indices, exceptions, races, … of kernels are checked
   python -m pyk2cu --device cpu train.py    without a GPU
   python -m pyk2cu --time train.py          a table of kernels at the end
 """
@@ -31,7 +32,8 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--check",
         metavar="KINDS",
-        help="what kernels check while they run: all, or a list of bounds and exceptions",
+        help="what kernels check while they run: all, or a list of bounds, exceptions, races, barriers "
+        "and uninitialized (the last three on the CPU device)",
     )
     parser.add_argument(
         "--time",
@@ -68,6 +70,7 @@ def main(arguments: list[str] | None = None) -> int:
     if not given.script and not given.module and given.command is None:
         parser.error("a program is missing: python -m pyk2cu SCRIPT")
     _set_up(given, parser)
+    _begin_tracebacks_in_the_program()
     _run(given)
     return 0
 
@@ -90,6 +93,23 @@ def _set_up(given: argparse.Namespace, parser: argparse.ArgumentParser) -> None:
 
         _timing.start()
     pyk2cu.install(hide_numba=True if given.hide_numba else None)
+
+
+def _begin_tracebacks_in_the_program() -> None:
+    """Leaves out the frames that lead to the program, as plain `python` does: they help nobody."""
+    show = sys.excepthook
+
+    def show_program(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        while trace and _leads_to_program(trace):
+            trace = trace.tb_next
+        show(kind, error.with_traceback(trace), trace)
+
+    sys.excepthook = show_program
+
+
+def _leads_to_program(trace: TracebackType) -> bool:
+    frame = trace.tb_frame
+    return frame.f_code.co_filename == __file__ or frame.f_globals.get("__name__") == "runpy"
 
 
 def _run(given: argparse.Namespace) -> None:

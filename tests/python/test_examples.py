@@ -66,3 +66,26 @@ def test_times_of_programs():
                            "pyk2cu", "--repeats", "1", "heat_plates.py"], capture_output=True, text=True, timeout=300)
     assert done.returncode == 0, done.stdout + done.stderr
     assert "failed" not in done.stdout and done.stdout.count("heat_plates.py") == 1
+
+
+@pytest.mark.parametrize("options", [[], ["-m"]])
+def test_tracebacks_begin_in_the_program(options, tmp_path):
+    path = tmp_path / "fails.py"
+    path.write_text("def fail():\n    raise KeyError(1)\n\nfail()\n")
+    done = subprocess.run([sys.executable, "-m", "pyk2cu", *options, "fails" if options else str(path)],
+                          capture_output=True, text=True, cwd=tmp_path,
+                          env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))})
+    lines = done.stderr.splitlines()
+    first = next(number for number, line in enumerate(lines) if line.startswith("Traceback"))
+    assert done.returncode == 1
+    assert "fails.py\", line 4" in lines[first + 1]
+    assert lines[-1] == "KeyError: 1"
+
+
+def test_an_error_of_syntax_names_the_program(tmp_path):
+    path = tmp_path / "fails.py"
+    path.write_text("x = 1 +\n")
+    done = subprocess.run([sys.executable, "-m", "pyk2cu", str(path)], capture_output=True, text=True)
+    assert done.returncode == 1
+    assert "Traceback" not in done.stderr
+    assert "fails.py\", line 1" in done.stderr

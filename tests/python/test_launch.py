@@ -432,7 +432,7 @@ def host_only(x, y):
     ([1, 2], NotImplementedError,
      r"argument 'y' of host_only: .* reflected list\(int64\): \[1, 2\]; numpy.array makes"),
     ("text", NotImplementedError, "argument 'y' of host_only: kernels take no arguments of type "
-                                  "unicode_type: 'text'"),
+                                  "unicode_type: 'text'; pass a number or a member of an enum"),
     ({}, ValueError, "argument 'y' of host_only: Cannot determine Numba type of <class 'dict'>"),
     (np.zeros(1, ">f8"), ValueError, "argument 'y' of host_only: Unsupported array dtype: >f8"),
 ])

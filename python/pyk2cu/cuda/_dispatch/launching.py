@@ -100,6 +100,12 @@ def check_fit(dispatcher: Any, actual: tuple, formal: tuple, args: tuple) -> Non
 _HOST_ONLY = (types.UnicodeType, types.List, types.Set, types.SliceType, types.TypeRef,
               types.EllipsisType, types.EnumClass, types.Callable, types.Module)
 
+# What to pass in the place of a value of the host.
+_INSTEAD = {
+    list: "; numpy.array makes an array of it",
+    str: "; pass a number or a member of an enumeration in its place",
+}
+
 
 def name_of_argument(dispatcher: Any, position: int) -> str:
     """An argument in words: "argument 'x' of add"."""
@@ -119,7 +125,7 @@ def refuse_host_values(dispatcher: Any, argument_types: tuple, args: tuple) -> N
     for position, (ty, value) in enumerate(zip(argument_types, args)):
         of_objects = isinstance(ty, types.Buffer) and isinstance(ty.dtype, types.PyObject)
         if isinstance(ty, _HOST_ONLY) or of_objects:
-            hint = "; numpy.array makes an array of it" if isinstance(value, list) else ""
+            hint = next((text for kind, text in _INSTEAD.items() if isinstance(value, kind)), "")
             where = name_of_argument(dispatcher, position)
             raise NumbaNotImplementedError(f"{where}: kernels take no arguments of type {ty}: "
                                            f"{value!r}{hint}")
