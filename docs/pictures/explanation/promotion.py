@@ -4,7 +4,7 @@ from drawing import Drawing
 picture = Drawing(
     720, 330, "Types of arithmetic",
     "Integers and bool of any width are computed as int64, or as uint64 if both operands are unsigned. The floats are "
-    "ordered: float16, float32, float64; of two of them the wider one wins. An integer of up to 8 bits with a float16 gives "
+    "ordered: float16, float32, float64; of two of them the wider one wins. int8 or bool with a float16 gives "
     "float16. An integer of up to 16 bits with a float32 gives float32. A wider integer, and every literal, gives float64. "
     "complex64 is made of two float32, complex128 of two float64.")
 picture.text(36, 34, "integers", "start bold")
