@@ -74,6 +74,7 @@ TEST_F(ReportProgram, SaysWhatIsMissing) {
   Expect(Run("report " + kernels), 2, "report needs the name of the page to write: -o report.html");
   Expect(Run("report " + kernels + " --grid 1 --block 32 -o " + page), 2, "add --run to measure it");
   Expect(Run("report " + kernels + " --arch sm_80 --arch sm_90 -o " + page), 2, "a report is for one --arch");
+  Expect(Run("report " + kernels + " --arch sm90 -o " + page), 2, "expected a GPU architecture such as sm_90");
   Expect(Run("report " + Write("none.py", "x = 1\n") + " -o " + page), 1, "has no kernels");
   Expect(Run("report " + kernels + " -o /nowhere/page.html"), 2, "/nowhere/page.html");
   Expect(Run("report " + Write("bad.py", "from numba import cuda\n@cuda.jit('void(int32)')\ndef k(x):\n    y\n") +
