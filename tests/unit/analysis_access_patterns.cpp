@@ -108,7 +108,7 @@ TEST(AccessPatterns, NumbersThatLoopsHalveAreShared) {
                                    "    s = cuda.shared.array(1024, int64)\n    t = cuda.threadIdx.x\n    half = 512\n"
                                    "    while half > 0:\n        if t < half:\n            out[t] = s[t + half]\n"
                                    "        cuda.syncthreads()\n        half //= 2\n",
-                                   {.block = {1024, 1, 1}});
+                                   {.block = {1024, 1, 1}}, "from numba import int64");
   EXPECT_EQ(Load(accesses, "s").stride, 8);
   EXPECT_EQ(Load(accesses, "s").bank_conflicts, 1);
 }
@@ -133,7 +133,8 @@ TEST(AccessPatterns, BlocksMayBeSmallerThanAWarp) {
 TEST(AccessPatterns, ComplexNumbersMoveInParts) {
   const auto accesses = AccessesOf("x", "complex64[::1]",
                                    "    s = cuda.shared.array(64, complex64)\n    d = cuda.shared.array(64, float64)\n"
-                                   "    s[cuda.threadIdx.x] = x[0]\n    d[cuda.threadIdx.x] = 1\n");
+                                   "    s[cuda.threadIdx.x] = x[0]\n    d[cuda.threadIdx.x] = 1\n",
+                                   {}, "from numba import complex64, float64");
   EXPECT_EQ(TheOne(accesses, "s", AccessKind::kStore).bank_conflicts, 2);
   EXPECT_EQ(TheOne(accesses, "d", AccessKind::kStore).bank_conflicts, 1);
 }
