@@ -42,10 +42,12 @@ TEST(ReportListing, SassNamesLinesOfTheText) {
       "\t//## File \"/generated.cu\", line 3\n        /*0000*/                   LDC R1, c[0x0][0x28] ;\n.L_x_1:\n"
       "\t//## File \"/generated.cu\", line 5 inlined at \"/generated.cu\", line 9\n        /*0010*/               @P0 "
       "EXIT "
-      ";\n        /*0020*/                   NOP;\n");
+      ";\n\t//## File \"/vectors.cuh\", line 2\n        /*0020*/                   RET ;\n        /*0030*/             "
+      "      "
+      "NOP;\n");
   EXPECT_EQ(sass.lines, (std::vector<std::string>{"k:", "/*0000*/       LDC R1, c[0x0][0x28] ;",
-                                                  ".L_x_1:", "/*0010*/   @P0 EXIT ;"}));
-  EXPECT_EQ(sass.origins, (std::vector<uint32_t>{0, 3, 0, 5}));
+                                                  ".L_x_1:", "/*0010*/   @P0 EXIT ;", "/*0020*/       RET ;"}));
+  EXPECT_EQ(sass.origins, (std::vector<uint32_t>{0, 3, 0, 5, 0}));
 }
 
 TEST(ReportPage, NoTextEndsTheData) {
