@@ -73,6 +73,8 @@ std::string CostText(const Access& access) {
     return fmt::format("; a warp moves {} sector{} of 32 bytes for {} bytes", count, s.most == 1 ? "" : "s",
                        s.useful_bytes);
   }
+  if (access.space == MemorySpace::kConstant)
+    return access.pattern == PatternKind::kSame ? "" : "; constant memory serves one address at a time";
   if (access.space != MemorySpace::kShared) return "";
   if (access.bank_conflicts == 0) return "; bank conflicts are not known";
   if (access.bank_conflicts == 1) return "; no bank conflicts";
@@ -83,8 +85,11 @@ std::string CostText(const Access& access) {
 const char* GradeOf(const Access& access) {
   const bool unknown = access.pattern == PatternKind::kUnknown;
   if (Meets(access)) return "fair";
-  if (access.pattern == PatternKind::kPrivate || access.space == MemorySpace::kConstant)
-    return unknown ? "unknown" : "good";
+  if (access.pattern == PatternKind::kPrivate) return "good";
+  if (access.space == MemorySpace::kConstant) {
+    if (unknown) return "unknown";
+    return access.pattern == PatternKind::kSame ? "good" : access.pattern == PatternKind::kIrregular ? "fair" : "poor";
+  }
   if (access.space == MemorySpace::kShared) {
     if (access.bank_conflicts == 0) return "unknown";
     return access.bank_conflicts == 1 ? "good" : access.bank_conflicts <= 2 ? "fair" : "poor";

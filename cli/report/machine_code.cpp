@@ -14,6 +14,8 @@ using namespace runtime;
 namespace {
 
 constexpr std::string_view kLineInfo = "--generate-line-info";
+/// How nvdisasm names a line of the text, which NVRTC takes for this file; headers have other files.
+constexpr std::string_view kTextLine = "File \"/generated.cu\", line ";
 
 template <class F>
 void ForEachLine(std::string_view text, F use) {
@@ -115,8 +117,8 @@ Listing ReadSass(std::string_view text) {
     const bool is_code = word.starts_with("/*"), is_label = word.ends_with(":");
     if (!code || word.starts_with(".text.")) return;
     if (word.starts_with("//##")) {
-      const size_t at = word.find(", line ");
-      origin = at == std::string_view::npos ? 0 : NumberAt(word.substr(at + 7));
+      const std::string_view place = Stripped(word.substr(4));
+      origin = place.starts_with(kTextLine) ? NumberAt(place.substr(kTextLine.size())) : 0;
     }
     if (is_label) Add(listing, word, 0);
     const std::string_view instruction = Stripped(word.substr(std::min(word.find("*/") + 2, word.size())));

@@ -72,7 +72,7 @@ Result<Peaks> MeasurePeaks(const std::shared_ptr<Device>& device) {
   peaks.float32_per_second = *single;
   peaks.float64_per_second = *twice;
   peaks.source = fmt::format(
-      "measured just before, by kernels of pyk2cu: a copy of {} MiB, and chains of multiplications and "
+      "measured just after, by kernels of pyk2cu: a copy of {} MiB, and chains of multiplications and "
       "additions; the best of {} launches",
       (elements * 4) >> 20, kRepeats);
   return peaks;

@@ -19,6 +19,7 @@
 #include "cli/report/collect.h"
 #include "cli/report/measure.h"
 #include "cli/report/page.h"
+#include "cli/report/resources.h"
 #include "frontend/sema/untyped/launch_shapes.h"
 #include "runtime/cuda/driver/device_query.h"
 #include "runtime/npy/files.h"
@@ -33,7 +34,11 @@ constexpr int64_t kMostThreads = 1024;  ///< of a block, on every GPU
 /// That of `--arch`, else that of the first GPU.
 Result<std::string> ArchitectureOf(const Options& options) {
   if (options.All(OptionId::kArch).size() > 1) return Usage("a report is for one --arch");
-  if (options.Has(OptionId::kArch)) return options.Get(OptionId::kArch);
+  if (options.Has(OptionId::kArch)) {
+    const std::string architecture = options.Get(OptionId::kArch);
+    if (report::CapabilityOf(architecture) > 0) return architecture;
+    return Usage(fmt::format("--arch {}: expected a GPU architecture such as {}", architecture, kDefaultArchitecture));
+  }
   const Result<DeviceProperties> gpu = cuda::QueryDevice(0);
   return gpu ? gpu->architecture : std::string(kDefaultArchitecture);
 }

@@ -3,6 +3,7 @@
 import pathlib
 
 import pytest
+from conftest import HERE, command
 
 KERNELS = (pathlib.Path(__file__).parent / "kernels.py").read_text().splitlines()
 
@@ -135,3 +136,23 @@ def test_printing_shows_everything(page, look):
     seen.view.emulate_media(media="print")
     height = seen.view.locator('[data-pane="cuda"]').evaluate("box => [box.scrollHeight, box.clientHeight]")
     assert height[0] == height[1]
+    # The code is in one column, also beside numbers of two digits.
+    left = "rows => new Set(rows.map((row) => Math.round(row.lastChild.getBoundingClientRect().left))).size"
+    assert seen.view.locator('[data-pane="cuda"] .row').evaluate_all(left) == 1
+
+
+def test_dark_colors_are_not_for_paper(page, look):
+    seen = look(page, color_scheme="dark")
+    seen.view.emulate_media(media="print", color_scheme="dark")
+    assert seen.view.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
+
+
+def test_why_a_pane_is_empty_is_not_cut(tmp_path, monkeypatch, look):
+    monkeypatch.setenv("PYK2CU_NVRTC", str(tmp_path / "libnvrtc.so"))
+    path = tmp_path / "page.html"
+    code, text = command(HERE / "kernels.py", "--arch", "sm_90", "-o", path)
+    assert code == 0, text
+    seen = look(path)
+    seen.view.keyboard.press("3")
+    width = seen.view.locator('[data-pane="ptx"]').evaluate("box => [box.scrollWidth, box.clientWidth]")
+    assert width[0] == width[1]

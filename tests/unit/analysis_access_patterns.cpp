@@ -103,10 +103,55 @@ TEST(AccessPatterns, BanksOfSharedMemory) {
   EXPECT_EQ(Load(accesses, "padded").bank_conflicts, 1);
 }
 
+TEST(AccessPatterns, NumbersThatLoopsHalveAreShared) {
+  const auto accesses = AccessesOf("out", "int64[::1]",
+                                   "    s = cuda.shared.array(1024, int64)\n    t = cuda.threadIdx.x\n    half = 512\n"
+                                   "    while half > 0:\n        if t < half:\n            out[t] = s[t + half]\n"
+                                   "        cuda.syncthreads()\n        half //= 2\n",
+                                   {.block = {1024, 1, 1}}, "from numba import int64");
+  EXPECT_EQ(Load(accesses, "s").stride, 8);
+  EXPECT_EQ(Load(accesses, "s").bank_conflicts, 1);
+}
+
 TEST(AccessPatterns, SmallBlocksHaveSeveralRowsInAWarp) {
   const auto accesses = AccessesOf("a, b", "float32[:,::1], float32[:,::1]",
                                    "    j, i = cuda.grid(2)\n    b[i, j] = a[i, j]\n", {.block = {16, 16, 1}});
   ExpectStride(Load(accesses, "a"), 4, 4, 6);  // two rows of 64 bytes
+}
+
+TEST(AccessPatterns, BlocksMayBeSmallerThanAWarp) {
+  const std::string body = "    x[cuda.threadIdx.z] = 1\n    cuda.atomic.add(x, 0, 1)\n";
+  const auto nine = AccessesOf("x", "int32[::1]", body, {.block = {3, 3, 1}});
+  EXPECT_EQ(TheOne(nine, "x", AccessKind::kStore).pattern, PatternKind::kSame);
+  EXPECT_EQ(TheOne(nine, "x", AccessKind::kAtomic).lanes, 9);
+  EXPECT_EQ(TheOne(AccessesOf("x", "int32[::1]", body, {.block = {1, 1, 1}}), "x", AccessKind::kAtomic).lanes, 1);
+  const Access along = TheOne(AccessesOf("x", "int32[::1]", body, {.block = {1, 1, 8}}), "x", AccessKind::kStore);
+  ExpectStride(along, 4, 1, 1);
+  EXPECT_EQ(along.sectors.useful_bytes, 32);
+}
+
+TEST(AccessPatterns, ComplexNumbersMoveInParts) {
+  const auto accesses = AccessesOf("x", "complex64[::1]",
+                                   "    s = cuda.shared.array(64, complex64)\n    d = cuda.shared.array(64, float64)\n"
+                                   "    s[cuda.threadIdx.x] = x[0]\n    d[cuda.threadIdx.x] = 1\n",
+                                   {}, "from numba import complex64, float64");
+  EXPECT_EQ(TheOne(accesses, "s", AccessKind::kStore).bank_conflicts, 2);
+  EXPECT_EQ(TheOne(accesses, "d", AccessKind::kStore).bank_conflicts, 1);
+}
+
+TEST(AccessPatterns, RecordsAreCopied) {
+  const auto accesses =
+      AccessesOf("r", "record(x: float32, y: float32, z: float32)[::1]", "    i = cuda.grid(1)\n    r[i] = r[i + 1]\n");
+  ASSERT_EQ(accesses.size(), 2u);
+  ExpectStride(Load(accesses, "r"), 12, 13, 13);
+  ExpectStride(TheOne(accesses, "r", AccessKind::kStore), 12, 12, 12);
+}
+
+TEST(AccessPatterns, RecordsThatAreValuesAreNoMemoryOfAll) {
+  const auto accesses =
+      AccessesOf("r", "record(x: float32, y: float32)[::1]", "    p = pick(r, cuda.grid(1))\n    r[0].y = p.x\n", {},
+                 "@cuda.jit(device=True)\ndef pick(a, i):\n    return a[i]\n");
+  EXPECT_TRUE(std::ranges::any_of(accesses, [](const Access& a) { return a.pattern == PatternKind::kPrivate; }));
 }
 
 TEST(AccessPatterns, ConditionsLimitTheThreads) {

@@ -35,6 +35,23 @@ TEST(SampledWork, LoopsCountTheirRounds) {
   EXPECT_DOUBLE_EQ(work.operations64, 2.0 * 2560);
 }
 
+TEST(SampledWork, TheLastThreadsAreSampled) {
+  const SampledLaunch launch{.grid = {4, 1, 1}, .block = {25, 1, 1}, .values = {{}}, .extents = {{50}}};
+  const SampledWork work =
+      WorkOf("x", "float32[::1]", "    i = cuda.grid(1)\n    if i < x.size:\n        x[i] = 1\n", launch);
+  EXPECT_NEAR(work.arrays.at("x").written, 4.0 * 50, 4.0);
+}
+
+TEST(SampledWork, ComplexNumbersAndRecords) {
+  const SampledLaunch launch{.grid = {2, 1, 1}, .block = {32, 1, 1}, .values = {{}, {}}, .extents = {{64}, {64}}};
+  const SampledWork work =
+      WorkOf("r, c", "record(x: float32, y: float32)[::1], complex64[::1]",
+             "    i = cuda.grid(1)\n    c[i] = c[i] * c[i]\n    p = r[i]\n    p.x = 1\n    r[i].y = 2\n", launch);
+  EXPECT_DOUBLE_EQ(work.operations32, 6.0 * 64);
+  EXPECT_DOUBLE_EQ(work.arrays.at("r").written, 2 * 8.0 * 64);
+  EXPECT_DOUBLE_EQ(work.arrays.at("r").read, 0);
+}
+
 TEST(SampledWork, DataMakesItAnEstimate) {
   const SampledLaunch launch{.grid = {1, 1, 1}, .block = {32, 1, 1}, .values = {{}}, .extents = {{32}}};
   const SampledWork work =

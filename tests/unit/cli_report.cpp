@@ -42,10 +42,12 @@ TEST(ReportListing, SassNamesLinesOfTheText) {
       "\t//## File \"/generated.cu\", line 3\n        /*0000*/                   LDC R1, c[0x0][0x28] ;\n.L_x_1:\n"
       "\t//## File \"/generated.cu\", line 5 inlined at \"/generated.cu\", line 9\n        /*0010*/               @P0 "
       "EXIT "
-      ";\n        /*0020*/                   NOP;\n");
+      ";\n\t//## File \"/vectors.cuh\", line 2\n        /*0020*/                   RET ;\n        /*0030*/             "
+      "      "
+      "NOP;\n");
   EXPECT_EQ(sass.lines, (std::vector<std::string>{"k:", "/*0000*/       LDC R1, c[0x0][0x28] ;",
-                                                  ".L_x_1:", "/*0010*/   @P0 EXIT ;"}));
-  EXPECT_EQ(sass.origins, (std::vector<uint32_t>{0, 3, 0, 5}));
+                                                  ".L_x_1:", "/*0010*/   @P0 EXIT ;", "/*0020*/       RET ;"}));
+  EXPECT_EQ(sass.origins, (std::vector<uint32_t>{0, 3, 0, 5, 0}));
 }
 
 TEST(ReportPage, NoTextEndsTheData) {
@@ -74,6 +76,7 @@ TEST_F(ReportProgram, SaysWhatIsMissing) {
   Expect(Run("report " + kernels), 2, "report needs the name of the page to write: -o report.html");
   Expect(Run("report " + kernels + " --grid 1 --block 32 -o " + page), 2, "add --run to measure it");
   Expect(Run("report " + kernels + " --arch sm_80 --arch sm_90 -o " + page), 2, "a report is for one --arch");
+  Expect(Run("report " + kernels + " --arch sm90 -o " + page), 2, "expected a GPU architecture such as sm_90");
   Expect(Run("report " + Write("none.py", "x = 1\n") + " -o " + page), 1, "has no kernels");
   Expect(Run("report " + kernels + " -o /nowhere/page.html"), 2, "/nowhere/page.html");
   Expect(Run("report " + Write("bad.py", "from numba import cuda\n@cuda.jit('void(int32)')\ndef k(x):\n    y\n") +

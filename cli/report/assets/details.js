@@ -96,7 +96,7 @@
     if (measurements.length === 0) return;
     const rows = measurements.map(function (run) {
       const median = report.median(run.milliseconds), seconds = median / 1000, speed = run.bytes / seconds;
-      return [code(run.kernel), run.launch, code(run.variant || 'plain'), report.duration(median),
+      return [code(run.kernel), run.launch, code(run.variant && run.variant !== 'none' ? run.variant : 'plain'), report.duration(median),
         report.duration(Math.min(...run.milliseconds)) + ' – ' + report.duration(Math.max(...run.milliseconds)), run.milliseconds.length,
         report.scaled(run.bytes, 'B'), report.scaled(speed, 'B/s'), peaks ? Math.round(100 * speed / peaks.bytes_per_second) + '%' : '',
         report.scaled((run.operations32 + run.operations64) / seconds, 'FLOP/s')];

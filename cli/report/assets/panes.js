@@ -159,12 +159,13 @@
   function makePane(pane, linked) {
     const rows = pane.id === 'python' ? pythonRows(pane, linked) : codeRows(pane, linked);
     const all = rows.filter((each) => each.classList.contains('row'));
+    const digits = all.reduce((most, each) => Math.max(most, each.firstChild.textContent.length), 2);
     const box = element('div', {class: 'lines', 'data-pane': pane.id, tabindex: '0', role: all.length ? 'listbox' : 'region', 'aria-label': pane.title,
       onkeydown: onKey, onmouseover: pointed, onmouseleave: () => state.kept || report.mark(null, false),
       onclick(event) {
         const line = event.target.closest('.row');
         if (line) choose(line === state.kept ? null : line, true);
-      }}, element('div', {class: 'rows', role: 'presentation'}, rows));
+      }}, element('div', {class: 'rows', role: 'presentation', style: `--digits: ${digits}`}, rows));
     state.panes[pane.id] = {box, rows: all};
     const count = pane.id === 'python' ? report.data.file : report.count(all.length, 'line');
     return element('div', {class: 'pane'}, element('h2', {}, pane.title, element('span', {}, count)), box);

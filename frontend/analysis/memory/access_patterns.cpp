@@ -1,6 +1,7 @@
 #include "frontend/analysis/memory/access_patterns.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <tuple>
 #include <utility>
 
@@ -11,7 +12,15 @@
 namespace pyk2cu::analysis {
 namespace {
 
+/// The lanes that are threads: all, unless the block has fewer threads than a warp.
+LaneMask ThreadsOf(const WarpShape& shape) {
+  const auto& [x, y, z] = shape.block;
+  const uint64_t threads = uint64_t{x} * std::max(y, 1u) * std::max(z, 1u);
+  return threads > 0 && threads < kLanes ? (LaneMask{1} << threads) - 1 : kAllLanes;
+}
+
 void EnterKernel(LaneFunction& in) {
+  in.state.active = ThreadsOf(in.run.shape);
   for (size_t i = 0; i < in.function.parameters.size(); ++i) {
     const ir::Variable& parameter = *in.function.parameters[i];
     const ArgumentFacts* facts = i < in.function.facts.arguments.size() ? &in.function.facts.arguments[i] : nullptr;

@@ -74,7 +74,7 @@ LaneValue OfSelect(LaneFunction& in, const ir::Select& node) {
 
 LaneValue OfLoad(LaneFunction& in, const ir::Load& node) {
   const ArrayPlace element = ElementOf(in, *node.array, node.indices);
-  NoteAccess(in, node, element, node.type->Bytes(), AccessKind::kLoad);
+  NoteAccess(in, node, element, *node.type, AccessKind::kLoad);
   return element.begin.IsShared() && element.space != MemorySpace::kLocal ? LaneValue::Shared(SharedNumber::Unknown())
                                                                           : LaneValue::Doubtful(LaneDoubt::kData);
 }
@@ -85,7 +85,7 @@ LaneValue OfField(LaneFunction& in, const ir::Field& node) {
   ArrayPlace field = record;
   field.begin =
       Add(record.begin, LaneValue::Exactly(node.record->type->fields()[static_cast<size_t>(node.field)].offset));
-  NoteAccess(in, node, field, node.type->Bytes(), AccessKind::kLoad);
+  NoteAccess(in, node, field, *node.type, AccessKind::kLoad);
   return field.begin.IsShared() ? LaneValue::Shared(SharedNumber::Unknown()) : LaneValue::Doubtful(LaneDoubt::kData);
 }
 
@@ -95,7 +95,7 @@ LaneValue OfIntrinsic(LaneFunction& in, const ir::Intrinsic& node) {
   for (const ir::Expr* operand : node.operands) {
     if (const auto* address = ir::As<ir::ElementAddress>(operand)) {
       const bool reads = node.row->parsed.reads_only;
-      NoteAccess(in, node, ElementOf(in, *address->array, address->indices), operand->type->Bytes(),
+      NoteAccess(in, node, ElementOf(in, *address->array, address->indices), *operand->type,
                  reads ? AccessKind::kLoad : AccessKind::kAtomic);
       all = LaneValue::Doubtful(LaneDoubt::kData);
       continue;
@@ -220,9 +220,9 @@ LaneCondition ConditionOf(LaneFunction& in, const ir::Expr& condition) {
   return {.shared = Evaluate(in, condition).IsShared()};
 }
 
-void NoteAccess(LaneFunction& in, const ir::Node& node, const ArrayPlace& place, int64_t bytes, AccessKind kind) {
+void NoteAccess(LaneFunction& in, const ir::Node& node, const ArrayPlace& place, const Type& type, AccessKind kind) {
   if (!in.records || !in.state.reachable || in.state.active == 0) return;
-  in.run.accesses.push_back(DescribeAccess(node, place, bytes, kind, in.state.active));
+  in.run.accesses.push_back(DescribeAccess(node, place, type, kind, in.state.active));
 }
 
 }  // namespace pyk2cu::analysis

@@ -12,6 +12,6 @@ LaneValue Evaluate(LaneFunction& in, const ir::Expr& expr);
 LaneCondition ConditionOf(LaneFunction& in, const ir::Expr& condition);
 
 /// Notes one access of `bytes` at a place.
-void NoteAccess(LaneFunction& in, const ir::Node& node, const ArrayPlace& place, int64_t bytes, AccessKind kind);
+void NoteAccess(LaneFunction& in, const ir::Node& node, const ArrayPlace& place, const Type& type, AccessKind kind);
 
 }  // namespace pyk2cu::analysis

@@ -11,7 +11,10 @@ namespace {
 ArrayPlace Unknown(const ir::Expr& expr) {
   ArrayPlace place;
   place.begin = LaneValue::Doubtful(LaneDoubt::kForm);
-  if (!expr.type->IsArray()) return place;
+  if (!expr.type->IsArray()) {
+    place.space = MemorySpace::kLocal;  // a record that a function has returned is a value of the thread's own
+    return place;
+  }
   place.extents.assign(static_cast<size_t>(expr.type->ndim()), LaneValue::Shared(SharedNumber::Unknown(true)));
   place.strides.assign(place.extents.size(), LaneValue::Doubtful(LaneDoubt::kForm));
   return place;

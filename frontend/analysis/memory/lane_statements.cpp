@@ -66,10 +66,14 @@ void LeaveApart(LaneFunction& in, const Apart& apart) {
   }
 }
 
-/// Makes what is still changing doubtful.
+/// Makes what is still changing unknown: a number that all lanes share, such as one that is halved in each round, stays
+/// one that they share.
 void GiveUp(LaneState& state, const LaneState& next) {
-  for (size_t i = 0; i < state.values.size(); ++i)
-    if (state.values[i] != next.values[i]) state.values[i] = LaneValue::Doubtful(LaneDoubt::kForm);
+  for (size_t i = 0; i < state.values.size(); ++i) {
+    if (state.values[i] == next.values[i]) continue;
+    const bool shared = state.values[i].IsShared() && next.values[i].IsShared();
+    state.values[i] = shared ? LaneValue::Shared(SharedNumber::Unknown()) : LaneValue::Doubtful(LaneDoubt::kForm);
+  }
   for (auto& [variable, place] : state.places) {
     const auto other = next.places.find(variable);
     if (other == next.places.end() || other->second != place) place.begin = LaneValue::Doubtful(LaneDoubt::kForm);
@@ -145,8 +149,11 @@ void FollowFor(LaneFunction& in, const ir::ForRange& node) {
 
 void FollowStore(LaneFunction& in, const ir::Store& node) {
   const ArrayPlace element = ElementOf(in, *node.array, node.indices);
-  if (!IsPlace(*node.value->type)) Evaluate(in, *node.value);
-  NoteAccess(in, node, element, node.array->type->dtype()->Bytes(), AccessKind::kStore);
+  if (!IsPlace(*node.value->type))
+    Evaluate(in, *node.value);
+  else if (ir::As<ir::Load>(node.value))  // a record is copied
+    NoteAccess(in, *node.value, PlaceOf(in, *node.value), *node.value->type, AccessKind::kLoad);
+  NoteAccess(in, node, element, *node.array->type->dtype(), AccessKind::kStore);
 }
 
 void FollowSetField(LaneFunction& in, const ir::SetField& node) {
@@ -155,7 +162,7 @@ void FollowSetField(LaneFunction& in, const ir::SetField& node) {
   const RecordField& field = node.record->type->fields()[static_cast<size_t>(node.field)];
   ArrayPlace place = PlaceOf(in, *node.record);
   place.begin = Add(place.begin, LaneValue::Exactly(field.offset));
-  NoteAccess(in, node, place, field.type->Bytes(), AccessKind::kStore);
+  NoteAccess(in, node, place, *field.type, AccessKind::kStore);
 }
 
 void FollowAssign(LaneFunction& in, const ir::Assign& node) {

@@ -1,5 +1,6 @@
 #include "frontend/analysis/memory/warp_indices.h"
 
+#include <algorithm>
 #include <bit>
 #include <string>
 
@@ -27,17 +28,18 @@ LaneValue BlockSize(const WarpShape& shape, int axis) {
 /// threadIdx of a block whose size is known. Warps after the first one begin at threads that their number gives; if a
 /// row of the block holds whole warps, or a warp whole rows, that is the same for all of them but for a shared number.
 LaneValue ThreadInBlock(const WarpShape& shape, int axis) {
-  const int64_t x = SizeOf(shape, 0), y = std::max<int64_t>(SizeOf(shape, 1), 1);
+  const int64_t x = SizeOf(shape, 0), y = std::max<int64_t>(SizeOf(shape, 1), 1),
+                z = std::max<int64_t>(SizeOf(shape, 2), 1);
   LaneValue value;
   for (int64_t lane = 0; lane < kLanes; ++lane)
-    value.offsets[static_cast<size_t>(lane)] = axis == 0 ? lane % x : axis == 1 ? lane / x % y : lane / x / y;
-  const int64_t threads = x * y * std::max<int64_t>(SizeOf(shape, 2), 1);
+    value.offsets[static_cast<size_t>(lane)] = axis == 0 ? lane % x : axis == 1 ? lane / x % y : lane / x / y % z;
+  const int64_t threads = x * y * z;
   if (threads <= kLanes) return value;
   if (axis == 0 && x % kLanes == 0 && x > kLanes) value.base = SharedNumber::MultipleOf(kWarpThreads, true);
   if (axis == 1 && x % kLanes == 0 && y > 1) value.base = SharedNumber::Unknown(true);
   if (axis == 1 && kLanes % x == 0 && y % (kLanes / x) == 0 && y > kLanes / x)
     value.base = SharedNumber::MultipleOf(kLanes / x, true);
-  if (axis == 2 && SizeOf(shape, 2) > 1 && x * y % kLanes == 0) value.base = SharedNumber::Unknown(true);
+  if (axis == 2 && z > 1 && x * y % kLanes == 0) value.base = SharedNumber::Unknown(true);
   return value;
 }
 
@@ -135,18 +137,20 @@ LaneValue GridTotal(const WarpShape& shape, int axis) {
   return total;
 }
 
-Access DescribeAccess(const ir::Node& node, const ArrayPlace& element, int64_t bytes, AccessKind kind,
+Access DescribeAccess(const ir::Node& node, const ArrayPlace& element, const Type& type, AccessKind kind,
                       LaneMask active) {
   Access access{.node = &node, .span = node.span, .kind = kind, .space = element.space, .array = element.name};
-  access.bytes = bytes;
+  access.bytes = type.Bytes();
   access.lanes = std::popcount(active);
   if (element.space == MemorySpace::kLocal) {
     access.pattern = PatternKind::kPrivate;
     return access;
   }
   Classify(element.begin, active, access);
-  if (element.space == MemorySpace::kGlobal) access.sectors = CountSectors(element.begin, bytes, active);
-  if (element.space == MemorySpace::kShared) access.bank_conflicts = CountBankConflicts(element.begin, bytes, active);
+  if (element.space == MemorySpace::kGlobal) access.sectors = CountSectors(element.begin, access.bytes, active);
+  // A complex number or a record moves in parts, each by an instruction of its own, which its alignment allows.
+  if (element.space == MemorySpace::kShared)
+    access.bank_conflicts = CountBankConflicts(element.begin, std::min(access.bytes, type.Alignment()), active);
   return access;
 }
 

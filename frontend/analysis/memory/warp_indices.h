@@ -12,7 +12,8 @@ LaneValue GridNumber(const WarpShape& shape, int axis, const LaneValue& block, b
 /// `cuda.gridsize`.
 LaneValue GridTotal(const WarpShape& shape, int axis);
 
-/// The pattern of one access of `bytes` at an element.
-Access DescribeAccess(const ir::Node& node, const ArrayPlace& element, int64_t bytes, AccessKind kind, LaneMask active);
+/// The pattern of one access to an element of a type.
+Access DescribeAccess(const ir::Node& node, const ArrayPlace& element, const Type& type, AccessKind kind,
+                      LaneMask active);
 
 }  // namespace pyk2cu::analysis

@@ -39,7 +39,7 @@ SampledWork SampleWork(const ir::Function& kernel, const SampledLaunch& launch) 
   const uint64_t samples = std::min(threads, kMostSamples);
   for (uint64_t i = 0; i < samples; ++i) {
     // In the middle of each part: the first and the last thread often have less to do.
-    const uint64_t index = threads / samples * i + threads / samples / 2;
+    const uint64_t index = (2 * i + 1) * threads / (2 * samples);
     ThreadRun run{launch, PlaceIn(launch.grid, index / in_block), PlaceIn(launch.block, index % in_block), work};
     CountThread(kernel, run);
   }

@@ -32,8 +32,9 @@ struct SampledWork {
 };
 
 /// Runs the integer arithmetic of a few threads of the launch, evenly chosen, and counts. Arithmetic, comparisons
-/// aside, is one operation each, and so is a call of a function of numbers. Where a condition depends on data, the
-/// first branch counts; a loop that depends on data counts one round.
+/// aside, is one operation each, and so is a call of a function of numbers; complex numbers need two, and six to be
+/// multiplied. A field of a record counts as the whole record, because sectors of memory hold its neighbors, too. Where
+/// a condition depends on data, the first branch counts; a loop that depends on data counts one round.
 SampledWork SampleWork(const ir::Function& kernel, const SampledLaunch& launch);
 
 }  // namespace pyk2cu::analysis

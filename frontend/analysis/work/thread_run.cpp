@@ -13,9 +13,10 @@ namespace {
 using Number = std::optional<int64_t>;
 constexpr int kMostDepth = 8;
 
-void CountOperation(ThreadFrame& frame, const Type& type) {
+/// `of_complex`: what it is in operations of the parts, if the numbers are complex.
+void CountOperation(ThreadFrame& frame, const Type& type, double of_complex = 2) {
   if (!type.IsFloat() && !type.IsSmallFloat() && !type.IsComplex()) return;
-  const double operations = type.IsComplex() ? 2 : 1;
+  const double operations = type.IsComplex() ? of_complex : 1;
   (type.RealPart()->Bits() == 64 ? frame.run.work.operations64 : frame.run.work.operations32) += operations;
 }
 
@@ -42,7 +43,7 @@ Number Applied(ir::BinaryOp op, int64_t a, int64_t b) {
 
 Number OfBinary(ThreadFrame& frame, const ir::Binary& node) {
   const Number left = Count(frame, *node.left), right = Count(frame, *node.right);
-  CountOperation(frame, *node.type);
+  CountOperation(frame, *node.type, node.op == ir::BinaryOp::kMul ? 6 : 2);  // four products and two sums
   return left && right && node.type->IsInteger() ? Applied(node.op, *left, *right) : Number();
 }
 
@@ -90,7 +91,8 @@ Number OfThread(const ThreadRun& run, ir::ThreadValue value, int axis) {
     case ir::ThreadValue::kBlockIdx: return run.block[at];
     case ir::ThreadValue::kBlockDim: return run.launch.block[at];
     case ir::ThreadValue::kGridDim: return run.launch.grid[at];
-    case ir::ThreadValue::kLaneId: return run.thread[0] % 32;
+    case ir::ThreadValue::kLaneId:
+      return ((run.thread[2] * run.launch.block[1] + run.thread[1]) * run.launch.block[0] + run.thread[0]) % 32;
     case ir::ThreadValue::kWarpSize: break;
   }
   return 32;
@@ -100,6 +102,13 @@ Number OfGrid(ThreadFrame& frame, const ir::GridIndex& node) {
   const auto at = static_cast<size_t>(node.axis);
   const Number block = node.block ? Count(frame, *node.block) : Number(frame.run.block[at]);
   return block ? Number(*block * frame.run.launch.block[at] + frame.run.thread[at]) : Number();
+}
+
+Number OfOperands(ThreadFrame& frame, const ir::Expr& expr) {
+  ir::ForEachOperand(expr, [&](const ir::Expr& operand) {
+    if (!operand.type->IsArray()) Count(frame, operand);
+  });
+  return std::nullopt;
 }
 
 Number OfLoad(ThreadFrame& frame, const ir::Load& node) {
@@ -127,6 +136,14 @@ Number OfIntrinsic(ThreadFrame& frame, const ir::Intrinsic& node) {
   if (two && node.row->meaning == Meaning::kMaximum) return std::max(*operands[0], *operands[1]);
   const bool is_wrap = node.row->meaning == Meaning::kWrap && !operands.empty() && operands[0] && *operands[0] >= 0;
   return is_wrap || (node.row->IsOperand() && operands.size() == 1) ? operands[0] : Number();
+}
+
+Number OfField(ThreadFrame& frame, const ir::Field& node) {
+  const Type& record = *node.record->type;
+  if (!record.Is(TypeKind::kRecord)) return OfOperands(frame, node);
+  CountIndices(frame, *node.record);
+  CountAccess(frame, ArrayOf(frame, *node.record), record.Bytes(), false);
+  return std::nullopt;
 }
 
 Number OfExtent(ThreadFrame& frame, const ir::Extent& node) {
@@ -167,13 +184,6 @@ Number OfCall(ThreadFrame& frame, const ir::Call& node) {
   return callee.returned;
 }
 
-Number OfOperands(ThreadFrame& frame, const ir::Expr& expr) {
-  ir::ForEachOperand(expr, [&](const ir::Expr& operand) {
-    if (!operand.type->IsArray()) Count(frame, operand);
-  });
-  return std::nullopt;
-}
-
 }  // namespace
 
 Number Count(ThreadFrame& frame, const ir::Expr& expr) {
@@ -203,6 +213,7 @@ Number Count(ThreadFrame& frame, const ir::Expr& expr) {
                              [&](const ir::Call& node) { return OfCall(frame, node); },
                              [&](const ir::Intrinsic& node) { return OfIntrinsic(frame, node); },
                              [&](const ir::Load& node) { return OfLoad(frame, node); },
+                             [&](const ir::Field& node) { return OfField(frame, node); },
                              [&](const ir::Extent& node) { return OfExtent(frame, node); },
                              [&](const ir::Size& node) { return OfSize(frame, node); },
                              [&](const ir::BoundedIndex& node) { return Count(frame, *node.index.value); },
@@ -228,6 +239,11 @@ SeenArray ArrayOf(ThreadFrame& frame, const ir::Expr& expr) {
     if (operand.type->IsArray() && array.root.empty()) array.root = ArrayOf(frame, operand).root;
   });
   return array;
+}
+
+void CountIndices(ThreadFrame& frame, const ir::Expr& place) {
+  if (const auto* load = ir::As<ir::Load>(&place))
+    for (const ir::ElementIndex& index : load->indices) Count(frame, *index.value);
 }
 
 void CountAccess(ThreadFrame& frame, const SeenArray& array, int64_t bytes, bool writes) {

@@ -35,7 +35,7 @@ struct ThreadFrame {
   const ir::Function& function;
   int depth;
   std::vector<std::optional<int64_t>> values;  ///< by variable: integers and bools that are known
-  std::map<uint32_t, SeenArray> arrays;        ///< by variable
+  std::map<uint32_t, SeenArray> arrays;        ///< by variable, of records those that they lie in
   std::optional<int64_t> returned;
 };
 
@@ -43,6 +43,9 @@ struct ThreadFrame {
 std::optional<int64_t> Count(ThreadFrame& frame, const ir::Expr& expr);
 
 SeenArray ArrayOf(ThreadFrame& frame, const ir::Expr& expr);
+
+/// Counts what is computed to find a record that is an element, which does not move by itself.
+void CountIndices(ThreadFrame& frame, const ir::Expr& place);
 
 /// Counts an access of `bytes` of an array.
 void CountAccess(ThreadFrame& frame, const SeenArray& array, int64_t bytes, bool writes);

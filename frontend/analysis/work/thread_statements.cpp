@@ -54,7 +54,9 @@ Flow CountIf(ThreadFrame& frame, const ir::If& node) {
 }
 
 Flow CountAssign(ThreadFrame& frame, const ir::Assign& node) {
-  if (node.value->type->IsArray())
+  const Type& type = *node.value->type;
+  if (type.Is(TypeKind::kRecord)) CountIndices(frame, *node.value);
+  if (type.IsArray() || type.Is(TypeKind::kRecord))
     frame.arrays[node.variable->index] = ArrayOf(frame, *node.value);
   else
     frame.values[node.variable->index] = Count(frame, *node.value);
@@ -65,6 +67,14 @@ Flow CountStore(ThreadFrame& frame, const ir::Store& node) {
   for (const ir::ElementIndex& index : node.indices) Count(frame, *index.value);
   Count(frame, *node.value);
   CountAccess(frame, ArrayOf(frame, *node.array), node.array->type->dtype()->Bytes(), true);
+  return Flow::kNext;
+}
+
+Flow CountSetField(ThreadFrame& frame, const ir::SetField& node) {
+  Count(frame, *node.value);
+  if (!node.record->type->Is(TypeKind::kRecord)) return Flow::kNext;
+  CountIndices(frame, *node.record);
+  CountAccess(frame, ArrayOf(frame, *node.record), node.record->type->Bytes(), true);
   return Flow::kNext;
 }
 
@@ -84,6 +94,7 @@ Flow CountStatement(ThreadFrame& frame, const ir::Stmt& stmt) {
   return ir::Visit(stmt, Overloaded{
                              [&](const ir::Assign& node) { return CountAssign(frame, node); },
                              [&](const ir::Store& node) { return CountStore(frame, node); },
+                             [&](const ir::SetField& node) { return CountSetField(frame, node); },
                              [&](const ir::If& node) { return CountIf(frame, node); },
                              [&](const ir::While& node) { return CountWhile(frame, node); },
                              [&](const ir::ForRange& node) { return CountFor(frame, node); },
