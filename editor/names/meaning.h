@@ -15,7 +15,7 @@ namespace pyk2cu::editor {
 /// A name with the names and dots before it: "cuda.atomic.add".
 struct DottedName {
   Span span;         ///< from the first name to the end of the last one
-  std::string path;  ///< without blanks; it begins with a dot if the object is not a name
+  std::string path;  ///< without blanks; it begins with a dot if the object is not a name, or the chain is too long
   uint32_t root;     ///< where the first name begins
 };
 

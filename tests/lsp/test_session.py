@@ -60,6 +60,8 @@ async def test_capabilities(client):
 async def test_host_code_raises_nothing(editor):
     uri = editor.open("host.py", "def f(:\n  x = = 1\nimport nothing\nclass A(B):\n    def g(self): return self.\n")
     assert await editor.diagnostics(uri) == []
+    for name, text in [("call.py", "import x\nx.f(\n"), ("text.py", 'x = """text\n'), ("notes.md", "It's (a list.\n")]:
+        assert await editor.diagnostics(editor.open(name, text)) == []
 
 
 async def test_findings_of_the_lint_follow_the_errors(editor):

@@ -77,6 +77,12 @@ TEST(EditorFixes, GuardAccesses) {
             kKernel + "    i = cuda.grid(1)\n    x = a[0]\n    if i < out.shape[0]:\n        out[i] = x\n");
 }
 
+TEST(EditorFixes, IndentAsTheFileDoes) {
+  const std::string head = kHead + "@cuda.jit('void(float32[:], float32[:])')\ndef k(out, a):\n\ti = cuda.grid(1)\n";
+  EXPECT_EQ(Fixed(head + "\tout[i] = 1\r\n\r\n\ta[0] = 2\r\n", DiagId::kMissingGuard),
+            head + "\tif i < out.shape[0]:\n\t\tout[i] = 1\r\n\r\n\t\ta[0] = 2\r\n");
+}
+
 TEST(EditorFixes, SilenceFindings) {
   const std::string guarded = "    i = cuda.grid(1)\n    out[i] = 1";
   EXPECT_EQ(Fixed(kKernel + guarded + "\n", DiagId::kMissingGuard, Fix::Kind::kSilence),
