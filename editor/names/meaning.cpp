@@ -72,9 +72,8 @@ const FunctionPlace* FunctionNamed(const State& state, const Occurrence& name) {
     return nullptr;
   const FunctionPlace* found = nullptr;
   for (const FunctionPlace& function : state.functions) {
-    if (!function.declaration || function.found->def->name != name.name) continue;
     if (function.found->def->name_span == name.span) return &function;
-    found = &function;
+    if (function.declaration && function.found->def->name == name.name) found = &function;
   }
   return found;
 }

@@ -79,6 +79,14 @@ async def test_findings_of_the_lint_follow_the_errors(editor):
     assert [each.code for each in await editor.diagnostics(uri)] == ["race-shared"]
 
 
+async def test_a_kernel_without_types_is_information(editor):
+    text = "from numba import cuda\n\n\n@cuda.jit\ndef first(x):\n    x[0] = 1\n"
+    uri = editor.open("untyped.py", text)
+    (found,) = await editor.errors(uri)
+    assert found.code == "untyped-kernel" and found.severity == types.DiagnosticSeverity.Information
+    assert found.range.start == find(text, "first")
+
+
 async def test_two_documents(editor):
     uri = editor.open("race.py", RACE)
     other = editor.open("scale.py", SCALE.replace("cuda.grid", "cuda.gird"))

@@ -132,6 +132,15 @@ TEST(EditorHostCode, FunctionsOfOtherCompilersAreLeftAlone) {
   EXPECT_TRUE(CompletionsAt(*edited.analysis, edited.At(2)).items.empty());
 }
 
+TEST(EditorHiddenFunctions, AreNotTakenForOthers) {
+  const Edited edited(
+      "from numba import cuda\ndef one():\n    @cuda.jit\n    def $1k(a):\n        a[0] = 1\n"
+      "def two():\n    @cuda.jit\n    def $2k(a, b):\n        a[0] = b\n");
+  const std::string hidden = HoverAt(*edited.analysis, edited.At(1))->markdown;
+  EXPECT_NE(hidden.find("(function) k(a)"), std::string::npos) << hidden;
+  EXPECT_NE(HoverAt(*edited.analysis, edited.At(2))->markdown.find("(kernel) k(a, b)"), std::string::npos);
+}
+
 TEST(EditorHostCode, IsReportedOnlyIfItHidesKernels) {
   const std::string kernel = "from numba import cuda\n@cuda.jit('void(float32[:])')\ndef k(a):\n    a[0] = 1\n";
   const std::string open_text = "x = \"\"\"text\n";
