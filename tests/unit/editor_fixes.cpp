@@ -67,6 +67,13 @@ TEST(EditorFixes, AddCallsAndImports) {
             kHead + "from numba import int32\n" + kKernel.substr(kHead.size()) + "    out[0] = int32(1)\n");
 }
 
+TEST(EditorFixes, AddImportsAfterTheHeadOfTheFile) {
+  const std::string kernel = "@cuda.jit('void(float32[:])')\ndef k(a):\n    a[0] = 1\n";
+  for (const std::string head :
+       {"", "#!/usr/bin/env python3\n# A comment.\n", "# A comment.\n\"\"\"Two\nlines.\"\"\"\n"})
+    EXPECT_EQ(Fixed(head + kernel, DiagId::kUnknownDecorator), head + "from numba import cuda\n" + kernel);
+}
+
 TEST(EditorFixes, KeepFloat32) {
   EXPECT_EQ(Fixed(kKernel + "    out[0] = a[0] * 0.1\n", DiagId::kFloat64),
             kKernel + "    out[0] = a[0] * float32(0.1)\n");
