@@ -1,6 +1,7 @@
 #include "editor/analysis.h"
 
 #include <algorithm>
+#include <optional>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -32,13 +33,25 @@ void ReadFile(State& state, Report& report) {
   state.declarations = Declarations(state.ast, state.options.constants, state.types, report);
 }
 
+/// The functions of the language with those that another one of the same name hides. Functions with other decorators
+/// that end in "jit" are host code.
+std::unordered_set<const ast::FoundFunction*> FunctionsOfLanguage(const State& state) {
+  std::unordered_set<const ast::FoundFunction*> functions;
+  for (const KernelDeclaration& each : AllDeclarations(state.ast, state.options.constants, state.types, state.file))
+    functions.insert(each.function);
+  return functions;
+}
+
 void PlaceFunctions(State& state) {
   std::unordered_map<const ast::FoundFunction*, const KernelDeclaration*> declared;
   for (const KernelDeclaration& declaration : state.declarations) declared[declaration.function] = &declaration;
+  std::unordered_set<const ast::FoundFunction*> of_language;
+  if (state.declarations.size() < state.ast.functions.size()) of_language = FunctionsOfLanguage(state);
   for (const ast::FoundFunction& found : state.ast.functions) {
     const auto known = declared.find(&found);
     const KernelDeclaration* declaration = known == declared.end() ? nullptr : known->second;
-    state.functions.push_back({&found, declaration, LinesOfFunction(state.tokens, *found.def)});
+    if (declaration || of_language.contains(&found))
+      state.functions.push_back({&found, declaration, LinesOfFunction(state.tokens, *found.def)});
   }
   std::ranges::stable_sort(state.functions, {}, [](const FunctionPlace& each) { return each.span.begin; });
 }
@@ -48,6 +61,29 @@ bool HasSyntaxErrors(const State& state, const FunctionPlace& function) {
   return std::ranges::any_of(state.syntax, [&](const Diagnostic& each) {
     return each.severity == Severity::kError && function.span.begin <= each.span.begin &&
            each.span.begin <= function.span.end;
+  });
+}
+
+/// Whether a decorator `jit` stands after the place, in its line, or in the lines of decorators before it: what cannot
+/// be read there may hide a kernel.
+bool MayHideKernel(std::string_view text, uint32_t offset) {
+  uint32_t begin = LineBegin(text, offset);
+  while (begin > 0) {
+    const uint32_t before = LineBegin(text, begin - 1);
+    const uint32_t code = before + Indentation(text, before);
+    if (code >= begin || text[code] != '@') break;
+    begin = before;
+  }
+  return text.find("jit", begin) != std::string_view::npos;
+}
+
+/// What makes the rest of a file unreadable is reported in host code, too. If no kernel can be concerned, it is left to
+/// the servers that know host code.
+void DropThoseOfHostCode(const State& state, std::vector<Diagnostic>& diagnostics) {
+  std::erase_if(diagnostics, [&](const Diagnostic& each) {
+    const bool ends_reading = each.id == DiagId::kUnclosedBracket || each.id == DiagId::kUnterminatedTripleString ||
+                              each.id == DiagId::kNullByte;
+    return ends_reading && !FunctionAt(state, each.span.begin) && !MayHideKernel(state.file.Text(), each.span.begin);
   });
 }
 
@@ -100,16 +136,30 @@ std::vector<std::pair<std::string_view, uint32_t>> UnreadFunctions(const State& 
   return found;
 }
 
+/// What an earlier analysis knows of a function that cannot be read now. Of several with its name the nearest one is
+/// meant: there must be one at most, or each edit would keep more.
+std::optional<State::Kept> EarlierOf(const std::shared_ptr<const State>& previous, std::string_view name,
+                                     uint32_t begin) {
+  std::optional<State::Kept> nearest;
+  uint32_t least = 0;
+  const auto offer = [&](const std::shared_ptr<const State>& owner, size_t function, uint32_t place) {
+    if (owner->functions[function].found->def->name != name) return;
+    const uint32_t distance = std::max(place, begin) - std::min(place, begin);
+    if (nearest && least <= distance) return;
+    nearest = State::Kept{owner, function, begin};
+    least = distance;
+  };
+  for (size_t i = 0; i < previous->functions.size(); ++i)
+    offer(previous, i, previous->functions[i].found->def->name_span.begin);
+  for (const State::Kept& kept : previous->kept) offer(kept.state, kept.function, kept.begin);
+  return nearest;
+}
+
 /// Finds what is known from earlier of functions that cannot be read now.
 void KeepEarlier(State& state, const std::shared_ptr<const State>& previous) {
   if (!previous || state.syntax.empty()) return;
-  for (const auto& [name, begin] : UnreadFunctions(state)) {
-    for (size_t i = 0; i < previous->functions.size(); ++i)
-      if (previous->functions[i].found->def->name == name) state.kept.push_back({previous, i, begin});
-    for (const State::Kept& kept : previous->kept)
-      if (kept.state->functions[kept.function].found->def->name == name)
-        state.kept.push_back({kept.state, kept.function, begin});
-  }
+  for (const auto& [name, begin] : UnreadFunctions(state))
+    if (std::optional<State::Kept> kept = EarlierOf(previous, name, begin)) state.kept.push_back(*std::move(kept));
 }
 
 }  // namespace
@@ -140,10 +190,13 @@ std::shared_ptr<const Analysis> Analyze(std::string path, std::string text, cons
   ReadFile(*state, report);
   state->syntax = report.Sorted();
   PlaceFunctions(*state);
-  state->occurrences = FindOccurrences(state->file, state->tokens, state->ast);
+  std::vector<const ast::FunctionDef*> functions;
+  for (const FunctionPlace& function : state->functions) functions.push_back(function.found->def);
+  state->occurrences = FindOccurrences(state->file, state->tokens, std::move(functions));
   CheckTypes(*state, report);
   state->diagnostics = report.Sorted();
   DropFollowing(*state, state->diagnostics);
+  DropThoseOfHostCode(*state, state->diagnostics);
   KeepEarlier(*state, previous ? previous->shared_state() : nullptr);
   return std::make_shared<const Analysis>(std::move(state));
 }

@@ -80,7 +80,7 @@ void OfferSignature(const Question& question) {
     TextEdit edit{{decorator.span.end, decorator.span.end}, fmt::format("(\"{}\")", signature)};
     if (call) {
       if (!call->arguments.empty()) return;
-      const uint32_t open = call->callee->span.end + 1;
+      const auto open = static_cast<uint32_t>(question.state.file.Text().find('(', call->callee->span.end) + 1);
       edit = {{open, open}, fmt::format("\"{}\"{}", signature, call->keywords.empty() ? "" : ", ")};
     }
     return question.Repair(fmt::format("Declare the types: {}", signature), {edit});

@@ -44,11 +44,13 @@ std::vector<TextEdit> GuardStatements(const State& state, const ast::FunctionDef
         (token.kind == TokenKind::kString || token.kind == TokenKind::kFString))
       return {};
   const std::string indent(text.substr(first, Indentation(text, first)));
-  std::vector<TextEdit> edits{{{first, first}, fmt::format("{}if {}:\n    ", indent, condition)}};
+  const std::string_view step = indent.ends_with('\t') ? "\t" : "    ";
+  std::vector<TextEdit> edits{{{first, first}, fmt::format("{}if {}:\n{}", indent, condition, step)}};
   for (size_t end = text.find('\n', first); end != text.npos && end < last; end = text.find('\n', end + 1)) {
     const auto line = static_cast<uint32_t>(end + 1);
-    const bool is_empty = line + Indentation(text, line) >= text.size() || text[line + Indentation(text, line)] == '\n';
-    if (line < last && !is_empty) edits.push_back({{line, line}, "    "});
+    const uint32_t code = line + Indentation(text, line);
+    const bool is_empty = code >= text.size() || text[code] == '\n' || text[code] == '\r';
+    if (line < last && !is_empty) edits.push_back({{line, line}, std::string(step)});
   }
   return edits;
 }

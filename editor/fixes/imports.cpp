@@ -5,6 +5,30 @@
 #include "editor/text/tokens.h"
 
 namespace pyk2cu::editor {
+namespace {
+
+/// The beginning of the next line; 0 if there is none.
+uint32_t LineAfter(std::string_view text, uint32_t offset) {
+  const size_t end = text.find('\n', offset);
+  return end == std::string_view::npos ? 0 : static_cast<uint32_t>(end + 1);
+}
+
+/// After the comments that the file begins with, such as `#!`, and its docstring.
+uint32_t BeginOfCode(const State& state) {
+  const std::string_view text = state.file.Text();
+  const auto& tokens = state.tokens.tokens;
+  if (tokens.size() > 1 && tokens[0].kind == TokenKind::kString && tokens[1].kind == TokenKind::kNewline)
+    return LineAfter(text, tokens[0].end);
+  uint32_t place = 0;
+  while (place < text.size() && text[place] == '#') {
+    const uint32_t next = LineAfter(text, place);
+    if (next == 0) return 0;
+    place = next;
+  }
+  return place;
+}
+
+}  // namespace
 
 std::string NameOfImport(const State& state, std::string_view target) {
   for (const ast::GlobalBinding& binding : state.ast.globals)
@@ -21,7 +45,7 @@ std::string NameOfFloat32(const State& state) {
 
 uint32_t PlaceOfImports(const State& state) {
   const std::string_view text = state.file.Text();
-  uint32_t place = 0;
+  uint32_t place = BeginOfCode(state);
   const auto& tokens = state.tokens.tokens;
   for (size_t i = 0; i < tokens.size(); ++i) {
     const bool begins_line = i == 0 || tokens[i - 1].kind == TokenKind::kNewline;

@@ -44,6 +44,9 @@ std::string ReturnsOf(const State& state, Span name) {
 std::string TextOfFunction(const State& state, const FunctionPlace& function) {
   const ast::FunctionDef& def = *function.found->def;
   const std::string head = HeadOf(state, function);
+  if (!function.declaration)
+    return Block("python", "(function) " + head) + Paragraph(DocstringOf(def)) +
+           Paragraph("A later function of the same name hides it: its types are not known.");
   if (!function.IsKernel())
     return Block("python", "(device function) " + head + ReturnsOf(state, def.name_span)) + Paragraph(DocstringOf(def));
   std::string checked;

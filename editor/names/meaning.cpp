@@ -7,13 +7,21 @@
 #include "frontend/sema/model/header_set.h"
 
 namespace pyk2cu::editor {
+namespace {
+
+/// Of how many names a dotted name may consist. A longer chain of attributes means no member of a module, and reading
+/// it whole for each of its names takes too long.
+constexpr size_t kMostNames = 64;
+
+}  // namespace
 
 std::optional<DottedName> DottedNameAt(const State& state, size_t token) {
   const auto& tokens = state.tokens.tokens;
   if (token >= tokens.size() || !IsName(tokens[token].kind)) return std::nullopt;
   DottedName name{tokens[token].Place(), std::string(state.file.Text(tokens[token].Place())), tokens[token].begin};
+  size_t count = 1;
   for (size_t at = token; at > 0 && tokens[at - 1].kind == TokenKind::kDot; at -= 2) {
-    if (at < 2 || !IsName(tokens[at - 2].kind)) {
+    if (at < 2 || !IsName(tokens[at - 2].kind) || count++ == kMostNames) {
       name.path = "." + name.path;
       break;
     }
@@ -64,9 +72,8 @@ const FunctionPlace* FunctionNamed(const State& state, const Occurrence& name) {
     return nullptr;
   const FunctionPlace* found = nullptr;
   for (const FunctionPlace& function : state.functions) {
-    if (!function.declaration || function.found->def->name != name.name) continue;
     if (function.found->def->name_span == name.span) return &function;
-    found = &function;
+    if (function.declaration && function.found->def->name == name.name) found = &function;
   }
   return found;
 }

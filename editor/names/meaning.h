@@ -15,7 +15,7 @@ namespace pyk2cu::editor {
 /// A name with the names and dots before it: "cuda.atomic.add".
 struct DottedName {
   Span span;         ///< from the first name to the end of the last one
-  std::string path;  ///< without blanks; it begins with a dot if the object is not a name
+  std::string path;  ///< without blanks; it begins with a dot if the object is not a name, or the chain is too long
   uint32_t root;     ///< where the first name begins
 };
 
@@ -34,7 +34,8 @@ sema::Entity MemberOf(sema::HostContext& host, const sema::Entity& entity, std::
 /// The type that the last binding before a place gives a local name, else the first one after it; null if not known.
 const Type* BoundType(const State& state, std::string_view name, uint32_t scope, uint32_t offset);
 
-/// The kernel or device function of this file that the name at a place means; null for other names.
+/// The kernel or device function of this file that the name at a place means, or whose own name it is; null for other
+/// names.
 const FunctionPlace* FunctionNamed(const State& state, const Occurrence& name);
 
 }  // namespace pyk2cu::editor

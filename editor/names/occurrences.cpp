@@ -154,12 +154,11 @@ uint32_t Occurrences::Resolve(std::string_view name, uint32_t scope) const {
   return kFileScope;
 }
 
-Occurrences FindOccurrences(const SourceFile& file, const TokenStream& tokens, const ast::Module& module) {
+Occurrences FindOccurrences(const SourceFile& file, const TokenStream& tokens,
+                            std::vector<const ast::FunctionDef*> functions) {
   Occurrences result;
   result.scopes.push_back({kFileScope, {0, 0}, nullptr, {}});
   ScopeReader reader{file, tokens, result};
-  std::vector<const ast::FunctionDef*> functions;
-  for (const ast::FoundFunction& function : module.functions) functions.push_back(function.def);
   std::ranges::sort(functions, {}, [](const ast::FunctionDef* each) { return each->name_span.begin; });
   functions.erase(std::unique(functions.begin(), functions.end(),
                               [](const auto* a, const auto* b) { return a->name_span == b->name_span; }),

@@ -53,6 +53,8 @@ struct Occurrences {
   uint32_t Resolve(std::string_view name, uint32_t scope) const;
 };
 
-Occurrences FindOccurrences(const SourceFile& file, const TokenStream& tokens, const ast::Module& module);
+/// `functions` are the kernels and device functions.
+Occurrences FindOccurrences(const SourceFile& file, const TokenStream& tokens,
+                            std::vector<const ast::FunctionDef*> functions);
 
 }  // namespace pyk2cu::editor

@@ -33,7 +33,7 @@ struct CheckedTypes {
 /// A kernel or device function with the lines that belong to it.
 struct FunctionPlace {
   const ast::FoundFunction* found;
-  const KernelDeclaration* declaration;  ///< null if its decorators make it none of the language
+  const KernelDeclaration* declaration;  ///< null if a later function of its name hides it
   Span span;                             ///< from its first decorator to the end of its last line
 
   bool IsKernel() const { return declaration && !declaration->device; }

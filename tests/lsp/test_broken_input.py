@@ -131,6 +131,16 @@ def test_a_huge_document(server):
     assert server.is_alive()
 
 
+def test_a_long_line(server):
+    server.start()
+    text = "from numba import cuda\n@cuda.jit('void(int32[:])')\ndef f(x):\n    '😀'; x[0] = 1" + " + x[0]" * 50_000
+    item = {"uri": "file:///long.py", "languageId": "python", "version": 1, "text": text}
+    server.send({"method": "textDocument/didOpen", "params": {"textDocument": item}})
+    server.send(request(2, "textDocument/semanticTokens/full", {"textDocument": {"uri": "file:///long.py"}}))
+    data = server.answer(2)["result"]["data"]
+    assert len(data) > 5 * 50_000 and data[-5:-2] == [0, 7, 1]
+
+
 def test_before_initialize(server):
     server.send(request(1, "textDocument/hover", {}))
     assert server.answer(1)["error"]["code"] == -32002

@@ -60,6 +60,8 @@ async def test_capabilities(client):
 async def test_host_code_raises_nothing(editor):
     uri = editor.open("host.py", "def f(:\n  x = = 1\nimport nothing\nclass A(B):\n    def g(self): return self.\n")
     assert await editor.diagnostics(uri) == []
+    for name, text in [("call.py", "import x\nx.f(\n"), ("text.py", 'x = """text\n'), ("notes.md", "It's (a list.\n")]:
+        assert await editor.diagnostics(editor.open(name, text)) == []
 
 
 async def test_findings_of_the_lint_follow_the_errors(editor):
@@ -75,6 +77,14 @@ async def test_findings_of_the_lint_follow_the_errors(editor):
     (moved,) = await editor.errors(uri)
     assert moved.range.start.line == before + 1
     assert [each.code for each in await editor.diagnostics(uri)] == ["race-shared"]
+
+
+async def test_a_kernel_without_types_is_information(editor):
+    text = "from numba import cuda\n\n\n@cuda.jit\ndef first(x):\n    x[0] = 1\n"
+    uri = editor.open("untyped.py", text)
+    (found,) = await editor.errors(uri)
+    assert found.code == "untyped-kernel" and found.severity == types.DiagnosticSeverity.Information
+    assert found.range.start == find(text, "first")
 
 
 async def test_two_documents(editor):

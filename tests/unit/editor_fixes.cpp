@@ -67,6 +67,13 @@ TEST(EditorFixes, AddCallsAndImports) {
             kHead + "from numba import int32\n" + kKernel.substr(kHead.size()) + "    out[0] = int32(1)\n");
 }
 
+TEST(EditorFixes, AddImportsAfterTheHeadOfTheFile) {
+  const std::string kernel = "@cuda.jit('void(float32[:])')\ndef k(a):\n    a[0] = 1\n";
+  for (const std::string head :
+       {"", "#!/usr/bin/env python3\n# A comment.\n", "# A comment.\n\"\"\"Two\nlines.\"\"\"\n"})
+    EXPECT_EQ(Fixed(head + kernel, DiagId::kUnknownDecorator), head + "from numba import cuda\n" + kernel);
+}
+
 TEST(EditorFixes, KeepFloat32) {
   EXPECT_EQ(Fixed(kKernel + "    out[0] = a[0] * 0.1\n", DiagId::kFloat64),
             kKernel + "    out[0] = a[0] * float32(0.1)\n");
@@ -75,6 +82,12 @@ TEST(EditorFixes, KeepFloat32) {
 TEST(EditorFixes, GuardAccesses) {
   EXPECT_EQ(Fixed(kKernel + "    i = cuda.grid(1)\n    x = a[0]\n    out[i] = x\n", DiagId::kMissingGuard),
             kKernel + "    i = cuda.grid(1)\n    x = a[0]\n    if i < out.shape[0]:\n        out[i] = x\n");
+}
+
+TEST(EditorFixes, IndentAsTheFileDoes) {
+  const std::string head = kHead + "@cuda.jit('void(float32[:], float32[:])')\ndef k(out, a):\n\ti = cuda.grid(1)\n";
+  EXPECT_EQ(Fixed(head + "\tout[i] = 1\r\n\r\n\ta[0] = 2\r\n", DiagId::kMissingGuard),
+            head + "\tif i < out.shape[0]:\n\t\tout[i] = 1\r\n\r\n\t\ta[0] = 2\r\n");
 }
 
 TEST(EditorFixes, SilenceFindings) {

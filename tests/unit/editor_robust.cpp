@@ -104,6 +104,53 @@ TEST(EditorRobust, AnalysesWithAnEarlierOneSayTheSame) {
   }
 }
 
+TEST(EditorRobust, BrokenFunctionsOfOneNameAreKeptOnce) {
+  const auto text = [](const std::string& parameters) {
+    std::string result = "from numba import cuda\n";
+    for (const std::string maker : {"first", "second", "third"})
+      result += "def " + maker + "():\n    @cuda.jit\n    def kernel" + parameters + ":\n        x[0] = 1\n";
+    return result;
+  };
+  std::shared_ptr<const Analysis> previous = Analyze("x.py", text("(x)"), {});
+  std::string broken = text("(x");
+  for (int round = 0; round < 40; ++round) previous = Analyze("x.py", broken += "#\n", {}, previous);
+  EXPECT_EQ(previous->state().kept.size(), 3u);
+}
+
+TEST(EditorRobust, LongChainsOfAttributes) {
+  std::string text = "from numba import cuda\n@cuda.jit('void(int32[:])')\ndef k(a):\n    a";
+  for (int i = 0; i < 50'000; ++i) text += ".T";
+  const auto analysis = Analyze("x.py", text + "[0] = 1\n", {});
+  AskAll(*analysis, static_cast<uint32_t>(text.size()));
+  EXPECT_GT(SemanticTokens(*analysis).size(), 50'000u);
+}
+
+TEST(EditorHostCode, FunctionsOfOtherCompilersAreLeftAlone) {
+  const Edited edited("import torch\n@torch.jit.script\ndef $1f(x):\n    $2y = x\n    return y\n");
+  EXPECT_FALSE(HoverAt(*edited.analysis, edited.At(1)));
+  EXPECT_FALSE(RenameRange(*edited.analysis, edited.At(2)));
+  EXPECT_TRUE(CompletionsAt(*edited.analysis, edited.At(2)).items.empty());
+}
+
+TEST(EditorHiddenFunctions, AreNotTakenForOthers) {
+  const Edited edited(
+      "from numba import cuda\ndef one():\n    @cuda.jit\n    def $1k(a):\n        a[0] = 1\n"
+      "def two():\n    @cuda.jit\n    def $2k(a, b):\n        a[0] = b\n");
+  const std::string hidden = HoverAt(*edited.analysis, edited.At(1))->markdown;
+  EXPECT_NE(hidden.find("(function) k(a)"), std::string::npos) << hidden;
+  EXPECT_NE(HoverAt(*edited.analysis, edited.At(2))->markdown.find("(kernel) k(a, b)"), std::string::npos);
+}
+
+TEST(EditorHostCode, IsReportedOnlyIfItHidesKernels) {
+  const std::string kernel = "from numba import cuda\n@cuda.jit('void(float32[:])')\ndef k(a):\n    a[0] = 1\n";
+  const std::string open_text = "x = \"\"\"text\n";
+  const auto count = [](const std::string& text) { return Edited(text).analysis->Diagnostics().size(); };
+  EXPECT_EQ(count(kernel + "print(\n"), 0u);
+  EXPECT_EQ(count(kernel + open_text), 0u);
+  EXPECT_EQ(count(open_text + kernel), 1u);
+  EXPECT_EQ(count("from numba import cuda\n@cuda.jit\ndef k(a,\n"), 1u);
+}
+
 TEST(EditorRobust, RenamesKeepTheMeaning) {
   for (const char* name : kExamples) {
     const std::string text = ReadExample(name);

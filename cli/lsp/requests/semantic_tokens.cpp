@@ -10,13 +10,23 @@ namespace {
 
 constexpr size_t kNumbersPerToken = 5;
 
+/// The position of an offset after one whose position is known. To count each from the beginning of its line would take
+/// too long in long lines.
+Position PositionAfter(const Document& text, uint32_t known, Position at, uint32_t offset) {
+  const std::string_view between = text.Source().substr(known, offset - known);
+  if (between.find_first_of("\r\n") != between.npos) return text.PositionOf(offset);
+  return {at.line, at.character + text.LengthOf({known, offset})};
+}
+
 /// The numbers of the protocol: each token's line and column are relative to those of the token before it.
 std::vector<uint32_t> Encode(const Document& text, const std::vector<editor::SemanticToken>& tokens) {
   std::vector<uint32_t> numbers;
   numbers.reserve(tokens.size() * kNumbersPerToken);
-  Position before;
+  Position before, at = text.PositionOf(0);
+  uint32_t offset = 0;
   for (const editor::SemanticToken& token : tokens) {
-    const Position at = text.PositionOf(token.span.begin);
+    at = PositionAfter(text, offset, at, token.span.begin);
+    offset = token.span.begin;
     const bool is_same_line = at.line == before.line;
     numbers.insert(numbers.end(), {at.line - before.line, is_same_line ? at.character - before.character : at.character,
                                    text.LengthOf(token.span), static_cast<uint32_t>(token.type), token.modifiers});

@@ -12,8 +12,15 @@ editor::Location PlaceIn(const editor::Analysis& analysis, Span span) {
   return place;
 }
 
+/// That the types of a kernel are not known is information: its launches may be in other files, and while one is typed
+/// the types come and go.
+Severity SeverityOf(const Diagnostic& diagnostic) {
+  return diagnostic.id == DiagId::kUntypedKernel ? Severity::kNote : diagnostic.severity;
+}
+
 Finding FindingOf(const editor::Analysis& analysis, const Diagnostic& diagnostic) {
-  Finding finding{diagnostic.id, diagnostic.severity, {}, diagnostic.message, diagnostic.hint.In(Words::kCommand), {}};
+  Finding finding{
+      diagnostic.id, SeverityOf(diagnostic), {}, diagnostic.message, diagnostic.hint.In(Words::kCommand), {}};
   for (const Note& note : diagnostic.notes) finding.related.push_back({PlaceIn(analysis, note.span), note.message});
   const editor::Location place = PlaceIn(analysis, diagnostic.span);
   if (place.path.empty()) {

@@ -9,7 +9,7 @@ namespace pyk2cu::lsp {
 
 /// What the user can set, the section "pyk2cu" of the editor's configuration.
 struct Settings {
-  bool lint = true;                              ///< findings of the lint and of the passes, beside errors
+  bool lint = true;                              ///< what the lint finds, beside errors and warnings
   bool notes = false;                            ///< what may be on purpose, too, as --lint of the command
   bool inlay_hints = true;                       ///< types that are not written
   std::vector<std::string> include_directories;  ///< as -I
