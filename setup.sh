@@ -2,8 +2,8 @@
 # Installs what is missing, builds pyk2cu in Release into build/, and then does what its argument says:
 #   ./setup.sh         nothing more
 #   ./setup.sh demo    shows an example as CUDA C++, runs it on the GPU (else on the CPU device) and checks the result
-#   ./setup.sh python  builds the command, the library and the Python package, installs the package into .venv/, and runs
-#                      an example with it
+#   ./setup.sh python  builds the command, the library and the Python package, installs the package into .venv/,
+#                      and runs an example with it
 #   ./setup.sh docs    builds the site of docs/ into build/site, without building anything else
 #   ./setup.sh test    runs every test
 # Options: --no-cpu-device builds without the CPU device, and so without LLVM, Clang and Boost.
@@ -355,6 +355,8 @@ provide_cuda
 case "$command" in
   build) build ;;
   demo) build --target pyk2cu && scripts/demo.sh ;;
-  python) provide_python && build --target pyk2cu pyk2cu_shared pyk2cu_python && install_python && scripts/python_demo.sh ;;
+  python)
+    provide_python && build --target pyk2cu pyk2cu_shared pyk2cu_python && install_python && scripts/python_demo.sh
+    ;;
   test) provide_clang_format && provide_python && provide_mkdocs && provide_browser && build && scripts/test.sh ;;
 esac
