@@ -78,7 +78,7 @@ struct FoundFunction {
 
 struct ImportedModule;
 
-/// A statement of host code that launches a kernel: `kernel[grid, block](x, y)`.
+/// A statement of host code that launches a kernel: `kernel[grid, block](x, y)`, also if it keeps what that gives.
 struct HostLaunch {
   std::string_view kernel;  ///< the name in front of the bracket
   const Call* call;

@@ -70,7 +70,8 @@ void ScanSimpleStatement(HostReader& host) {
     if (IsName(kind) && (host.Kind(1) == K::kWalrus || (deletes && depth == 0 && host.KindAt(host.at - 1) != K::kDot)))
       BindUnknown(host, host.at);
   }
-  if (equals.empty()) NoteLaunch(host, begin), NoteCall(host, begin);
+  NoteLaunch(host, equals.empty() ? begin : equals.back() + 1);
+  if (equals.empty()) NoteCall(host, begin);
   if (type_alias) return BindUnknown(host, begin + 1);
   if (equals.empty() && colon == begin + 1 && host.scope->OfClass())
     return BindField(host, begin, nullptr, {}, colon + 1, host.at);
