@@ -27,7 +27,7 @@ struct Access {
 bool HasStride(llvm::Instruction& access, const llvm::Loop& loop, llvm::PredicatedScalarEvolution& evolution) {
   const std::optional<int64_t> stride =
       llvm::getPtrStride(evolution, llvm::getLoadStoreType(&access), llvm::getLoadStorePointerOperand(&access), &loop,
-                         {}, /*Assume=*/true, /*ShouldCheckWrap=*/false);
+                         llvm::DenseMap<llvm::Value*, const llvm::SCEV*>(), /*Assume=*/true, /*ShouldCheckWrap=*/false);
   return stride && *stride != 0 && *stride != 1 && *stride != -1;
 }
 

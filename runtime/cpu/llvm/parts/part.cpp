@@ -24,7 +24,7 @@ struct Making {
   const Whole& whole;
   const Contexts& contexts;
   llvm::Function* function = nullptr;
-  llvm::ValueToValueMapTy map = {};                       ///< from the whole to the part
+  llvm::ValueToValueMapTy map{};                          ///< from the whole to the part
   std::map<llvm::Value*, llvm::Value*> restored = {};     ///< of the whole's values
   llvm::MapVector<llvm::Instruction*, Known> known = {};  ///< those that are needed at its beginning
 };
