@@ -35,7 +35,7 @@ std::string Markdown(std::string_view id, const std::string& help) {
                      page->meaning, page->wrong, page->right);
 }
 
-/// A section without links, which lead nowhere elsewhere; `a[1](x)` in code is none.
+/// A section without its links, whose targets do not exist outside of the pages. Code such as `a[1](x)` stays.
 std::string Plain(std::string_view section) {
   std::string text;
   bool is_code = false;

@@ -13,7 +13,7 @@ struct Rule {
   std::string id;    ///< "race-shared"
   std::string name;  ///< "RaceOnSharedArray"; empty if it has none
   std::string short_description, full_description, help;
-  std::string markdown;  ///< a longer help with a wrong and a right kernel; empty if there is none
+  std::string markdown;  ///< a longer help with a wrong and a right kernel; empty if not known
   std::string uri;       ///< of the rule's page; empty if the build does not know where the documentation is published
   Severity severity = Severity::kWarning;
 };

@@ -14,7 +14,7 @@ namespace pyk2cu::editor {
 /// of them.
 std::optional<CudaText> CudaOf(const Analysis& analysis, uint32_t offset);
 
-/// The CUDA C++ that the line of the place becomes, as lines without their common indentation; empty if there is none.
+/// The CUDA C++ that the line of the place becomes, as lines without their common indentation; empty if not found.
 std::string CudaOfLine(const State& state, uint32_t offset);
 
 }  // namespace pyk2cu::editor

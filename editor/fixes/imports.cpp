@@ -7,7 +7,7 @@
 namespace pyk2cu::editor {
 namespace {
 
-/// The beginning of the next line; 0 if there is none.
+/// The beginning of the next line; 0 if the text ends before it.
 uint32_t LineAfter(std::string_view text, uint32_t offset) {
   const size_t end = text.find('\n', offset);
   return end == std::string_view::npos ? 0 : static_cast<uint32_t>(end + 1);

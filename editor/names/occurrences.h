@@ -45,7 +45,7 @@ struct Occurrences {
   std::vector<uint32_t> functions;  ///< the scopes of kernels and device functions, in the order of the file
   std::vector<Occurrence> names;    ///< ordered by place
 
-  /// The occurrence that touches the offset (its end counts, too); null if there is none.
+  /// The occurrence that touches the offset (its end counts, too); null if not found.
   const Occurrence* At(uint32_t offset) const;
   /// The innermost scope whose span holds the offset.
   uint32_t ScopeAt(uint32_t offset) const;

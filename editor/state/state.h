@@ -76,7 +76,7 @@ struct State {
 /// The function whose lines hold the offset; null outside of all. In a line without code the indentation decides.
 const FunctionPlace* FunctionAt(const State& state, uint32_t offset);
 
-/// The function with this name; null if there is none.
+/// The function with this name; null if not found.
 const FunctionPlace* FindFunction(const State& state, const ast::FoundFunction* found);
 
 /// A place as editors see it: the file and the span in it.

@@ -13,7 +13,7 @@ struct NodePath {
   std::vector<const ast::Expr*> expressions{};  ///< from the outermost to the innermost
 
   const ast::Expr* Innermost() const { return expressions.empty() ? nullptr : expressions.back(); }
-  /// The expression around the innermost one; null if there is none.
+  /// The expression around the innermost one; null if not found.
   const ast::Expr* Around() const { return expressions.size() < 2 ? nullptr : expressions[expressions.size() - 2]; }
 };
 

@@ -12,7 +12,7 @@ namespace pyk2cu::editor {
 /// The index of the first token that ends after the offset; tokens without a width are passed over.
 size_t TokenAfter(const TokenStream& stream, uint32_t offset);
 
-/// The index of the last token with a width that begins before the offset; SIZE_MAX if there is none.
+/// The index of the last token with a width that begins before the offset; SIZE_MAX if not found.
 size_t TokenBefore(const TokenStream& stream, uint32_t offset);
 
 /// Whether the offset lies in a comment or a string, where nothing is completed.

@@ -12,7 +12,7 @@
 
 namespace pyk2cu::lsp {
 
-/// The member of a member …; a null value if there is none.
+/// The member of a member …; a null value if not found.
 const JsonValue& At(const JsonValue& value, std::initializer_list<std::string_view> names);
 
 bool IsTrue(const JsonValue& value);

@@ -8,7 +8,7 @@ namespace pyk2cu::lsp {
 namespace fs = std::filesystem;
 namespace {
 
-/// A new folder with a name that nobody can guess; empty if there is none.
+/// Makes a folder with a name that cannot be guessed, and returns its path; empty if that fails.
 std::string MakeFolder() {
   std::error_code failed;
   const fs::path temporary = fs::temp_directory_path(failed);

@@ -33,7 +33,7 @@ struct OpenDocument {
   std::vector<Finding> found = {};           ///< the same, as they are shown
   std::vector<Finding> lint_findings = {};   ///< what the latest lint found beyond the analysis, moved with the text
   std::vector<uint32_t> sent_tokens = {};    ///< the semantic tokens that the client has
-  int64_t tokens_id = 0;                     ///< the number of `sent_tokens`; 0 if there are none
+  int64_t tokens_id = 0;                     ///< the number of `sent_tokens`; 0 before any were sent
 };
 
 /// The completions of the latest request: their documentation is asked for one by one.

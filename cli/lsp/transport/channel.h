@@ -18,7 +18,7 @@ class Channel {
   /// Sends a request; returns its id.
   int64_t Request(std::string_view method, std::string_view params);
 
-  /// Whether nobody reads any more.
+  /// Whether the client has closed its end.
   bool IsClosed() const { return is_closed_; }
 
  private:

@@ -26,7 +26,7 @@ ReadMessage Refused(ErrorCode code, std::string problem, std::string id = "") {
   return read;
 }
 
-/// Moves a member's value into `to`; false if there is none.
+/// Moves a member's value into `to`; false if it is missing.
 bool Take(JsonValue& object, std::string_view name, JsonValue& to) {
   for (auto& [key, value] : object.members)
     if (key == name) return to = std::move(value), true;

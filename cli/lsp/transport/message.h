@@ -22,13 +22,13 @@ enum class ErrorCode : int32_t {
 
 /// What the client sent: a request (method and id), a notification (method), or the response to a request (id).
 struct Message {
-  std::string id;       ///< as JSON: 12 or "a"; empty if there is none
+  std::string id;       ///< as JSON: 12 or "a"; empty for a notification
   std::string method;   ///< empty: a response
   JsonValue params;     ///< of a response its result
   bool failed = false;  ///< a response that is an error
 };
 
-/// A message, or what is answered to a body that is none.
+/// A message, or the answer to a body that is not a message.
 struct ReadMessage {
   Message message{};
   ErrorCode code = ErrorCode::kParseError;
@@ -36,7 +36,7 @@ struct ReadMessage {
 };
 ReadMessage ParseMessage(std::string_view body);
 
-/// The id that the parameters of `$/cancelRequest` name, as in Message; empty if there is none.
+/// The id that the parameters of `$/cancelRequest` name, as in Message; empty if it is missing.
 std::string RequestIdOf(const JsonValue& params);
 
 /// Bodies of what the server sends; `result` and `params` are JSON. An empty id is null: the request could not be read.

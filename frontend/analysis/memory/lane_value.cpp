@@ -79,7 +79,7 @@ bool IsKnownModulo(const LaneValue& value, int64_t divisor) {
   return value.IsKnown() && value.symbol.empty() && divisor > 0 && value.base.modulus % divisor == 0;
 }
 
-/// The one number of a value that is the same constant in all lanes; 0 if it is none.
+/// The one number of a value that is the same constant in all lanes; 0 if it is not constant.
 int64_t ConstantOf(const LaneValue& value) { return value.IsExact() && value.IsShared() ? value.base.residue : 0; }
 
 std::string ProductText(const std::string& a, const std::string& b) {

@@ -41,9 +41,9 @@ struct LaneValue {
   LaneDoubt doubt = LaneDoubt::kNone;
   SharedNumber base = {};
   LaneNumbers offsets = {};
-  std::string symbol = {};  ///< a number that all lanes share, as Python text; empty: there is none
+  std::string symbol = {};  ///< a number that all lanes share, as Python text; empty if not known
   LaneNumbers factors = {};
-  std::string name = {};  ///< of a shared number that is not known: Python text for it; empty: there is none
+  std::string name = {};  ///< of a shared number that is not known: Python text for it; empty if not known
 
   static LaneValue Exactly(int64_t value) { return {.base = SharedNumber::Exactly(value)}; }
   static LaneValue Shared(SharedNumber number, std::string name = "") {
