@@ -1,22 +1,20 @@
 """Pages of `pyk2cu report`, and a browser to look at them."""
 
-import importlib.util
 import json
 import os
 import pathlib
 import re
-import shutil
 import subprocess
+import sys
 
 import pytest
 
 HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent / "support"))
+
+from browser import headless_chromium
+
 PROGRAM = os.environ.get("PYK2CU_PROGRAM", str(HERE.parent.parent / "build" / "pyk2cu"))
-
-
-def needed(name):
-    """Whether set-up promised it: a test that lacks it fails then, and is not skipped."""
-    return name in os.environ.get("PYK2CU_TEST_REQUIRE", "").split()
 
 
 def command(*arguments):
@@ -42,17 +40,9 @@ def page(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def chromium():
-    programs = [shutil.which(name) for name in ("chromium", "chromium-browser", "google-chrome")]
-    program = next(filter(None, programs), None)
-    if not program or not importlib.util.find_spec("playwright"):
-        assert not needed("browser"), "there is no Chromium, or no Playwright"
-        pytest.skip("there is no Chromium, or no Playwright")
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+    """A headless Chromium."""
+    with headless_chromium() as browser:
         yield browser
-        browser.close()
 
 
 class Seen:

@@ -1,23 +1,18 @@
 """The site, built once for all tests of this folder."""
 
 import importlib.util
-import os
 import pathlib
-import shutil
 import sys
 
 import pytest
 
-sys.path.insert(0, str(pathlib.Path(__file__).parent))
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path[:0] = [str(HERE), str(HERE.parent.parent / "support")]
 
 import site_build
+from browser import headless_chromium, needed
 
 SAID = []
-
-
-def needed(name):
-    """Whether set-up promised it: a test that lacks it fails then, and is not skipped."""
-    return name in os.environ.get("PYK2CU_TEST_REQUIRE", "").split()
 
 
 @pytest.fixture(scope="session")
@@ -41,17 +36,8 @@ def site(built):
 @pytest.fixture(scope="session")
 def browser():
     """A headless Chromium."""
-    programs = [shutil.which(name) for name in ("chromium", "chromium-browser", "google-chrome")]
-    program = next(filter(None, programs), None)
-    if not program or not importlib.util.find_spec("playwright"):
-        assert not needed("browser"), "there is no Chromium, or no Playwright"
-        pytest.skip("there is no Chromium, or no Playwright")
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+    with headless_chromium() as chromium:
         yield chromium
-        chromium.close()
 
 
 def pytest_terminal_summary(terminalreporter):
