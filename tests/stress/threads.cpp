@@ -1,5 +1,6 @@
-// Many threads compile and launch a few kernels: every result must be right, and every kernel is compiled once.
-//   stress_threads [--device cpu|cuda] [--threads 64] [--rounds 1000] [--kernels 50]
+// Many threads compile and launch a few kernels: every result must be right, and every kernel is compiled once (with
+// variants, some more times).
+//   stress_threads [--device cpu|cuda] [--threads 64] [--rounds 1000] [--kernels 50] [--compiles as many as kernels]
 #include <chrono>
 #include <thread>
 #include <vector>
@@ -90,7 +91,7 @@ class User {
 
 int Main(int argc, char** argv) {
   const int threads = Number(argc, argv, "--threads", 64), rounds = Number(argc, argv, "--rounds", 1000),
-            kernels = Number(argc, argv, "--kernels", 50);
+            kernels = Number(argc, argv, "--kernels", 50), most = Number(argc, argv, "--compiles", kernels);
   const api::Device device = OpenOrSkip(argc, argv);
   const api::Program program = Must(api::Program::FromText(Source(kernels)));
   std::vector<api::Kernel> shared;
@@ -104,7 +105,7 @@ int Main(int argc, char** argv) {
   const size_t compiles = device.impl->cache->Compiles();
   std::printf("%d threads, %d rounds each, %d kernels: %zu compiles, %.2f s\n", threads, rounds, kernels, compiles,
               seconds);
-  if (compiles > static_cast<size_t>(kernels)) return std::printf("a kernel was compiled more than once\n"), 1;
+  if (compiles > static_cast<size_t>(most)) return std::printf("more than %d compiles\n", most), 1;
   return 0;
 }
 
