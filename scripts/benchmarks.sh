@@ -3,9 +3,9 @@
 #
 #   scripts/benchmarks.sh cpu          the CPU device of build/ beside OpenMP: bench/results/openmp.json,
 #                                      docs/pictures/cpu_beside_openmp.svg and the page's table
-#   scripts/benchmarks.sh gpu [BUILD]  on a machine with a GPU: our kernels beside those by hand and other tools:
-#                                      bench/results/kernel_time.json and compare.json, and
-#                                      docs/explanation/kernel_times.svg.
+#   scripts/benchmarks.sh gpu [BUILD]  on a machine with a GPU: our kernels beside those by hand and other tools, and
+#                                      with checks: bench/results/kernel_time.json, compare.json and checks.json,
+#                                      docs/pictures/kernel_times.svg and the page's table.
 #                                      BUILD is a build folder with the benchmarks, default build-portable
 # The machine should do nothing else meanwhile.
 set -euo pipefail
@@ -16,34 +16,39 @@ fail() {
   exit 1
 }
 
+# replace_table HEADER COMMAND…: the table of the page that begins with these words becomes what the command prints.
+replace_table() {
+  python3 - "$@" <<'end'
+import pathlib, re, subprocess, sys
+page = pathlib.Path("docs/explanation/benchmarks.md")
+table = subprocess.run(sys.argv[2:], check=True, capture_output=True, text=True).stdout
+text = page.read_text(encoding="utf-8")
+found = re.search("^" + re.escape(sys.argv[1]) + r".*\n(?:\|.*\n)+", text, re.M)
+page.write_text(text[:found.start()] + table + text[found.end():], encoding="utf-8")
+end
+}
+
 cpu() {
   [ -x build/pyk2cu ] || fail "build/pyk2cu is not built: ./setup.sh"
   python3 bench/openmp_compare.py --json bench/results/openmp.json
   python3 docs/pictures/cpu_beside_openmp.py
-  python3 - <<'end'
-import pathlib, re, subprocess, sys
-page = pathlib.Path("docs/explanation/benchmarks.md")
-table = subprocess.run([sys.executable, "bench/openmp_compare.py", "--table", "bench/results/openmp.json"],
-                       check=True, capture_output=True, text=True).stdout
-text = page.read_text(encoding="utf-8")
-found = re.search(r"^\| kernel \| 1 thread \|.*\n(?:\|.*\n)+", text, re.M)
-page.write_text(text[:found.start()] + table + text[found.end():], encoding="utf-8")
-end
+  replace_table "| kernel | 1 thread |" python3 bench/openmp_compare.py --table bench/results/openmp.json
   echo "say in docs/explanation/benchmarks.md what machine this was:"
   sed -n 's/^ "about": //p' bench/results/openmp.json
 }
 
 gpu() {
-  local build=${1:-build-portable}
+  local build=${1:-build-portable} results=bench/results
   [ -x "$build/bench/bench_kernel_time" ] ||
     fail "$build/bench/bench_kernel_time is not built: cmake --preset portable && cmake --build --preset portable"
-  mkdir -p bench/results
-  "$build/bench/bench_kernel_time" --json bench/results/kernel_time.json
-  local results=(bench/results/kernel_time.json)
+  mkdir -p "$results"
+  "$build/bench/bench_kernel_time" --json "$results/kernel_time.json"
+  "$build/bench/bench_kernel_time" --checks --json "$results/checks.json"
   # numba-cuda, CuPy and Warp: those that are not installed are left out.
-  if python3 bench/python/compare.py --json bench/results/compare.json; then results+=(bench/results/compare.json); fi
-  python3 bench/python/plot.py "${results[@]}" -o docs/explanation/kernel_times.svg
-  echo "made docs/explanation/kernel_times.svg"
+  python3 bench/python/compare.py --json "$results/compare.json" || echo "without other tools"
+  python3 docs/pictures/kernel_times.py
+  replace_table "| kernel | ours [ms] |" python3 bench/python/plot.py --table "$results/kernel_time.json" "$results/checks.json"
+  echo "made docs/pictures/kernel_times.svg and the table of docs/explanation/benchmarks.md"
 }
 
 case "${1:-}" in

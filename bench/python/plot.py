@@ -1,8 +1,10 @@
 """Plots the times of kernels relative to careful CUDA C++ by hand, from the JSON of bench_kernel_time and compare.py.
 
-    python3 bench/python/plot.py kernel_time.json [compare.json …] -o docs/benchmarks.svg
+    python3 bench/python/plot.py kernel_time.json [compare.json …] -o benchmarks.svg
+    python3 bench/python/plot.py kernel_time.json [checks.json] --table      # a table in Markdown instead
 
 One row a kernel, sorted by our time; one mark a tool; the axis is logarithmic. Needs nothing but Python.
+docs/pictures/kernel_times.py draws the recorded results.
 """
 import argparse
 import json
@@ -70,8 +72,8 @@ def style(used):
         lines += [f".s{number}{{fill:{SERIES[number][which]};stroke:{SERIES[number][which]}}}" for number in used]
         return " ".join(lines) + " .open{fill:none;stroke-width:1.6}"
 
-    return ("<style>text{font:12px system-ui,-apple-system,'Segoe UI',sans-serif} .number{text-anchor:end} "
-            ".middle{text-anchor:middle} .name{font-family:ui-monospace,Menlo,Consolas,monospace} "
+    return ("<style>text{font:12px system-ui,-apple-system,'Segoe UI',sans-serif} .end{text-anchor:end} "
+            ".middle{text-anchor:middle} .code{font-family:ui-monospace,Menlo,Consolas,monospace} .bold{font-weight:600} "
             f"{colors('#1f2328', '#656d76', '#ffffff', 3)} "
             f"@media(prefers-color-scheme:dark){{{colors('#e6edf3', '#8d96a0', '#0d1117', 4)}}}</style>")
 
@@ -92,9 +94,41 @@ def legend(rows, used):
         values = [row[1][column] for row in rows if column in row[1]]
         x, y = 15 + place % 3 * 290, 38 + place // 3 * 18
         parts.append(mark(shape, x, y - 4, f"s{number}"))
-        parts.append(f'<text x="{x + 10}" y="{y}">{escape(title)}: {geometric_mean(values):.2f} '
+        parts.append(f'<text class="start" x="{x + 10}" y="{y}">{escape(title)}: {geometric_mean(values):.2f} '
                      f'<tspan class="faint">({len(values)} kernels)</tspan></text>')
     return parts
+
+
+def description(rows):
+    """The picture for those who do not see it."""
+    return ("Time of each kernel divided by that of CUDA C++ by hand. Less is better; below 1 pyk2cu is faster. "
+            + "; ".join(f"{name}: {values['ours']:.2f}" for name, values, _ in rows) + ".")
+
+
+def table(paths):
+    """The results of bench_kernel_time, and those with --checks if they are given, in Markdown."""
+    data = [json.loads(pathlib.Path(path).read_text(encoding="utf-8"))["kernels"] for path in paths]
+    times, _ = read(paths)
+    general = "noalias, small"  # what all launches of the benchmark have
+    variants = {row["name"]: row["variant"].removeprefix(general).removeprefix(", ") or "general" for row in data[0]}
+    checked = any("checked" in row["ms"] for row in data[-1])
+    lines = ["| kernel | ours [ms] | by hand | ratio | expert | ratio | variant |" + " checks |" * checked,
+             "| --- | ---: | ---: | ---: | ---: | ---: | --- |" + " ---: |" * checked]
+    for name, ms in times.items():
+        if "ours" not in ms or BASE not in ms:
+            continue
+        expert = (f"{ms['expert']:.3f}", f"{ms['ours'] / ms['expert']:.2f}") if "expert" in ms else ("", "")
+        cells = [f"`{name}`", f"{ms['ours']:.3f}", f"{ms[BASE]:.3f}", f"{ms['ours'] / ms[BASE]:.2f}", *expert,
+                 variants[name]]
+        if checked:
+            cells.append(f"{ms['checked'] / checked_base(data[-1], name):.2f}" if "checked" in ms else "")
+        lines.append("| " + " | ".join(cells) + " |")
+    return "\n".join(lines)
+
+
+def checked_base(rows, name):
+    """The time without checks that was measured beside the one with them."""
+    return next(row["ms"]["plain"] for row in rows if row["name"] == name)
 
 
 def draw(times, about):
@@ -110,12 +144,14 @@ def draw(times, about):
     def x_of(value):
         return LEFT + (WIDTH - LEFT - RIGHT) * math.log(value / low) / math.log(high / low)
 
-    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {bottom + 46}" role="img">',
-             "<title>Time of kernels relative to careful CUDA C++ by hand</title>", style(used),
+    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {bottom + 46}" width="{WIDTH}" '
+             f'height="{bottom + 46}" role="img" aria-labelledby="title description">',
+             '<title id="title">Time of kernels relative to careful CUDA C++ by hand</title>',
+             f'<desc id="description">{escape(description(rows))}</desc>', style(used),
              f'<rect class="ground" width="{WIDTH}" height="{bottom + 46}"/>',
-             '<text x="10" y="18" font-weight="600">Time relative to careful CUDA C++ by hand (less is better), and geometric means</text>',
-             f'<text class="faint number" x="{WIDTH - 94}" y="{TOP - 6}">pyk2cu</text>',
-             f'<text class="faint number" x="{WIDTH - 10}" y="{TOP - 6}">by hand [ms]</text>']
+             '<text class="start bold" x="10" y="18">Time relative to careful CUDA C++ by hand (less is better), and geometric means</text>',
+             f'<text class="faint end" x="{WIDTH - 94}" y="{TOP - 6}">pyk2cu</text>',
+             f'<text class="faint end" x="{WIDTH - 10}" y="{TOP - 6}">by hand [ms]</text>']
     parts += legend(rows, used)
     for tick in ticks(low, high):
         parts.append(f'<line class="{"one" if tick == 1 else "grid"}" x1="{x_of(tick):.1f}" x2="{x_of(tick):.1f}" '
@@ -123,24 +159,29 @@ def draw(times, about):
     for place, (name, values, by_hand) in enumerate(rows):
         y = TOP + place * ROW + ROW / 2
         parts.append(f'<line class="grid" x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{y:.1f}" y2="{y:.1f}"/>'
-                     f'<text class="name number" x="{LEFT - 12}" y="{y + 4:.1f}">{escape(name)}</text>')
+                     f'<text class="code end" x="{LEFT - 12}" y="{y + 4:.1f}">{escape(name)}</text>')
         parts += [mark(SERIES[number][2], x_of(values[SERIES[number][0]]), y, f"s{number}")
                   for number in reversed(used) if SERIES[number][0] in values]
-        parts.append(f'<text class="number" x="{WIDTH - 94}" y="{y + 4:.1f}">{values["ours"]:.2f}</text>'
-                     f'<text class="faint number" x="{WIDTH - 10}" y="{y + 4:.1f}">{by_hand:.3f}</text>')
-    parts.append(f'<text class="faint" x="10" y="{bottom + 38}">{escape(caption(about))}</text>')
+        parts.append(f'<text class="end" x="{WIDTH - 94}" y="{y + 4:.1f}">{values["ours"]:.2f}</text>'
+                     f'<text class="faint end" x="{WIDTH - 10}" y="{y + 4:.1f}">{by_hand:.3f}</text>')
+    parts.append(f'<text class="faint start" x="10" y="{bottom + 38}">{escape(caption(about))}</text>')
     return "\n".join([*parts, "</svg>"]) + "\n"
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("files", nargs="+", help="the JSON of bench_kernel_time first, then that of compare.py")
-    parser.add_argument("-o", "--output", required=True)
+    how = parser.add_mutually_exclusive_group(required=True)
+    how.add_argument("-o", "--output", help="the SVG")
+    how.add_argument("--table", action="store_true", help="print a table in Markdown")
     given = parser.parse_args()
     try:
-        text = draw(*read(given.files))
+        text = table(given.files) if given.table else draw(*read(given.files))
     except (OSError, ValueError, KeyError) as error:
         sys.exit(f"error: {error}")
+    if given.table:
+        print(text)
+        return
     pathlib.Path(given.output).write_text(text, encoding="utf-8")
 
 

@@ -65,6 +65,19 @@ def test_marks_lie_where_their_times_say(tmp_path):
     assert centers[1] - centers[0] == pytest.approx(one - fast, abs=0.2)
 
 
+def test_table_has_ratios_variants_and_checks(tmp_path):
+    checks = {"about": {"tool": "pyk2cu"}, "kernels": [{"name": "fast", "file": "f", "ms": {"checked": 0.6, "plain": 0.5}, "variant": ""}]}
+    ours = {**OURS, "kernels": [{**row, "variant": "noalias, small" + ", block=256" * (row["name"] == "fast")} for row in OURS["kernels"]]}
+    files = []
+    for name, data in (("ours", ours), ("checks", checks)):
+        files.append(tmp_path / f"{name}.json")
+        files[-1].write_text(json.dumps(data), encoding="utf-8")
+    done = subprocess.run([sys.executable, str(PLOT), "--table", *map(str, files)], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines()[2:] == ["| `slow` | 1.000 | 1.000 | 1.00 |  |  | general |  |",
+                                            "| `fast` | 0.250 | 1.000 | 0.25 | 0.500 | 0.50 | block=256 | 1.20 |"]
+
+
 def test_without_common_kernels_there_is_an_error(tmp_path):
     done, out = plot(tmp_path, OTHERS)
     assert done.returncode == 1 and not out.exists()
@@ -74,7 +87,7 @@ def test_without_common_kernels_there_is_an_error(tmp_path):
 def test_docs_name_all_kernels():
     text = (ROOT / "docs" / "explanation" / "benchmarks.md").read_text(encoding="utf-8")
     kernels = json.loads((ROOT / "bench" / "kernels" / "cases.json").read_text(encoding="utf-8"))["kernels"]
-    rows = re.findall(r"^\| `(\w+)` \| (.*?) \|", text, re.MULTILINE)
+    rows = re.findall(r"^\| `(\w+)` \| (.*?) \|", text.partition("## The kernels\n")[2].partition("\n## ")[0], re.MULTILINE)
     assert rows == [(each["name"], each["about"]) for each in kernels]
 
 
