@@ -45,7 +45,7 @@ gpu() {
   "$build/bench/bench_kernel_time" --json "$results/kernel_time.json"
   "$build/bench/bench_kernel_time" --checks --json "$results/checks.json"
   # numba-cuda, CuPy and Warp: those that are not installed are left out.
-  python3 bench/python/compare.py --json "$results/compare.json" || echo "without other tools"
+  python3 bench/python/compare.py --json "$results/compare.json" || echo "without other tools" >&2
   python3 docs/pictures/kernel_times.py
   replace_table "| kernel | ours [ms] |" python3 bench/python/plot.py --table "$results/kernel_time.json" "$results/checks.json"
   echo "made docs/pictures/kernel_times.svg and the table of docs/explanation/benchmarks.md"
