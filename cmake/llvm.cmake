@@ -10,7 +10,11 @@ target_include_directories(pyk2cu_llvm SYSTEM INTERFACE ${LLVM_INCLUDE_DIRS} ${C
 # symbols are looked up by their names, so the CPU device's compiler has LLVM and Clang inside if it can.
 add_library(pyk2cu_llvm_libraries INTERFACE)
 set(PYK2CU_COMPILER_HOLDS_LLVM OFF)
-if(PYK2CU_STATIC_LLVM OR (PYK2CU_STATIC_COMPILER AND NOT PYK2CU_SANITIZE AND NOT PYK2CU_SANITIZE_THREAD))
+set(sanitizes OFF)
+if(PYK2CU_SANITIZE OR PYK2CU_SANITIZE_THREAD OR CMAKE_CXX_FLAGS MATCHES "-fsanitize")
+  set(sanitizes ON)
+endif()
+if(PYK2CU_STATIC_LLVM OR (PYK2CU_STATIC_COMPILER AND NOT sanitizes AND CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64"))
   include(cmake/static_llvm.cmake)
 endif()
 if(PYK2CU_STATIC_LLVM)
