@@ -64,7 +64,9 @@ class IrAction : public clang::ASTFrontendAction {
                                           compiler.getCodeGenOpts(), context_);
     return std::unique_ptr<clang::ASTConsumer>(generator_);
   }
-  void EndSourceFileAction() override { module_.reset(generator_->ReleaseModule()); }
+  void EndSourceFileAction() override {
+    if (generator_) module_.reset(generator_->ReleaseModule());
+  }
 
  private:
   llvm::LLVMContext& context_;

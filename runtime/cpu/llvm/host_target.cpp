@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <string_view>
 
 namespace pyk2cu::runtime::cpu {
 namespace {
@@ -30,8 +31,10 @@ Features NotImplied(const HostTarget& host) {
   const llvm::ArrayRef<llvm::SubtargetFeatureKV> known = all->getAllProcessorFeatures();
   Features features;
   for (const std::string& feature : host.features) {
-    const auto* row = std::ranges::find(known, feature.substr(1), [](const auto& row) { return std::string(row.Key); });
-    if (row == known.end() || usual->hasFeature(row->Value) != (feature[0] == '+')) features.push_back(feature);
+    const auto* row = std::ranges::lower_bound(known, std::string_view(feature).substr(1), {},
+                                               [](const auto& row) { return std::string_view(row.Key); });
+    if (row == known.end() || row->Key != feature.substr(1) || usual->hasFeature(row->Value) != (feature[0] == '+'))
+      features.push_back(feature);
   }
   const auto chosen = Describe(host, features);
   return chosen && chosen->getFeatureBits() == all->getFeatureBits() ? features : host.features;
@@ -43,7 +46,7 @@ HostTarget FindHostTarget() {
   HostTarget host{llvm::sys::getProcessTriple(), std::string(llvm::sys::getHostCPUName()), {}};
   for (const auto& feature : llvm::sys::getHostCPUFeatures())
     host.features.push_back(std::string(1, feature.second ? '+' : '-').append(feature.first()));
-  std::ranges::sort(host.features);  // the map has them in no order
+  std::ranges::sort(host.features);  // what is missing comes last, and takes along what needs it
   host.features = NotImplied(host);
   return host;
 }

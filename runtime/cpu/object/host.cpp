@@ -23,10 +23,11 @@ namespace {
 /// What /proc/cpuinfo calls the model name. The system takes 0.1 ms and more to write that file.
 std::string ModelName() {
   constexpr unsigned kFirst = 0x80000002, kLast = 0x80000004;
+  if (__get_cpuid_max(0x80000000, nullptr) < kLast) return "";
   std::string name;
   for (unsigned leaf = kFirst; leaf <= kLast; ++leaf) {
     unsigned registers[4];
-    if (!__get_cpuid(leaf, &registers[0], &registers[1], &registers[2], &registers[3])) return "";
+    __cpuid(leaf, registers[0], registers[1], registers[2], registers[3]);
     char text[sizeof registers];
     std::memcpy(text, registers, sizeof text);
     name.append(text, strnlen(text, sizeof text));
