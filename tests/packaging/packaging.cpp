@@ -279,6 +279,9 @@ TEST_F(Packaging, DebianPackages) {
 #ifdef PYK2CU_HAS_CPU_DEVICE
   for (const char* name : {"cpu", "cpu_compiler"})
     EXPECT_NE(info.find("deb/root/usr/lib/libpyk2cu_" + std::string(name) + ".so"), std::string::npos) << info;
+  const std::string needs = Run("dpkg-deb -f deb/pyk2cu-cpu*.deb Depends");
+  EXPECT_EQ(needs.find("libllvm") == std::string::npos, PYK2CU_COMPILER_HOLDS_LLVM) << needs;
+  EXPECT_EQ(needs.find("libclang-cpp") == std::string::npos, PYK2CU_COMPILER_HOLDS_LLVM) << needs;
 #endif
 #ifdef PYK2CU_HAS_CLANG
   EXPECT_NE(info.find("deb/root/usr/lib/libpyk2cu_clang.so"), std::string::npos) << info;

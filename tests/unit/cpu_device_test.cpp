@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdio>
+#include <fstream>
 #include <numeric>
 #include <thread>
 
@@ -36,6 +37,17 @@ TEST(CpuDevice, HasTheLimitsOfAnH200) {
   EXPECT_EQ(properties.max_grid.x, 2147483647u);
   EXPECT_GT(properties.memory_bytes, 0u);
   EXPECT_FALSE(properties.name.empty());
+}
+
+TEST(CpuDevice, IsCalledAsTheSystemCallsTheProcessor) {
+  CpuProgram program(kAdd, {{"add"}});
+  std::ifstream file("/proc/cpuinfo");
+  for (std::string line; std::getline(file, line);) {
+    if (!line.starts_with("model name")) continue;
+    EXPECT_EQ(program.device->Properties().name, line.substr(line.find(": ") + 2));
+    return;
+  }
+  GTEST_SKIP() << "the system does not name the processor";
 }
 
 TEST(CpuDevice, GivesEachThreadItsPlace) {

@@ -3,9 +3,10 @@
 #include <clang/Basic/Diagnostic.h>
 #include <clang/Basic/SourceManager.h>
 #include <clang/Basic/Version.h>
-#include <clang/CodeGen/CodeGenAction.h>
+#include <clang/CodeGen/ModuleBuilder.h>
 #include <clang/Frontend/CompilerInstance.h>
 #include <clang/Frontend/CompilerInvocation.h>
+#include <clang/Frontend/FrontendAction.h>
 #include <clang/Frontend/FrontendOptions.h>
 #include <llvm/Analysis/ValueTracking.h>
 #include <llvm/Demangle/Demangle.h>
@@ -49,12 +50,35 @@ class FirstError : public clang::DiagnosticConsumer {
   uint32_t line_ = 0;
 };
 
+/// Makes LLVM IR of a text and nothing else. (Clang's own action sets up a code generator besides, which is not used.)
+class IrAction : public clang::ASTFrontendAction {
+ public:
+  explicit IrAction(llvm::LLVMContext& context) : context_(context) {}
+  std::unique_ptr<llvm::Module> Take() { return std::move(module_); }
+
+ protected:
+  std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance& compiler,
+                                                        llvm::StringRef name) override {
+    generator_ = clang::CreateLLVMCodeGen(compiler.getDiagnostics(), name, &compiler.getVirtualFileSystem(),
+                                          compiler.getHeaderSearchOpts(), compiler.getPreprocessorOpts(),
+                                          compiler.getCodeGenOpts(), context_);
+    return std::unique_ptr<clang::ASTConsumer>(generator_);
+  }
+  void EndSourceFileAction() override {
+    if (generator_) module_.reset(generator_->ReleaseModule());
+  }
+
+ private:
+  llvm::LLVMContext& context_;
+  clang::CodeGenerator* generator_ = nullptr;  // the compiler's, until the action ends
+  std::unique_ptr<llvm::Module> module_;
+};
+
 std::vector<std::string> Arguments(const TranslationOptions& options) {
   const HostTarget& host = TheHostTarget();
   std::vector<std::string> arguments = {
       "-triple", host.triple, "-target-cpu", host.processor, "-std=c++17", "-x", "c++",
       options.optimize ? "-O1" : "-O0",
-      "-disable-llvm-passes",       // they come later, once shared memory has its place
       "-fno-finite-loops",          // a kernel may spin on memory that others write
       "-funroll-loops",             // short loops become straight lines, where products fuse into sums as on the GPU
       "-fbracket-depth", "100000",  // brackets, blocks and casts add up
@@ -162,10 +186,10 @@ Result<IrModulePtr> CompileToIr(const std::string& text, const TranslationOption
   if (!options.headers.directories.empty()) compiler.createFileManager(MakeHeaderFiles(options.headers));
 
   IrModulePtr result(new IrModule);
-  clang::EmitLLVMOnlyAction action(&result->context);
+  IrAction action(result->context);
   bool done = compiler.ExecuteAction(action);
   if (!done || !errors.Message().empty()) return Refused(errors, options.headers);
-  result->module = action.takeModule();
+  result->module = action.Take();
   if (!result->module) return Refused(errors, options.headers);
   if (options.headers.directories.empty()) return result;
   if (std::optional<Error> error = GpuOnly(*result->module, options.headers)) return std::move(*error);

@@ -130,6 +130,12 @@ void HideAllButEntries(llvm::Module& module) {
   }
 }
 
+/// All functions are for one processor, which the target machine knows: what each says of it LLVM would read again.
+void ForgetProcessors(llvm::Module& module) {
+  for (llvm::Function& function : module)
+    for (const char* attribute : {"target-cpu", "target-features", "tune-cpu"}) function.removeFnAttr(attribute);
+}
+
 uint64_t FrameBytes(const llvm::Module& module) {
   uint64_t bytes = 0;
   for (const llvm::Function& function : module) {
@@ -148,8 +154,6 @@ std::unique_ptr<llvm::TargetMachine> MakeTargetMachine(const TranslationOptions&
   std::string error;
   const llvm::Target* target = llvm::TargetRegistry::lookupTarget(host.triple, error);
   if (!target) return nullptr;
-  std::string features;
-  for (const std::string& feature : host.features) features += (features.empty() ? "" : ",") + feature;
   llvm::TargetOptions target_options;
   target_options.AllowFPOpFusion = options.contract ? llvm::FPOpFusion::Standard : llvm::FPOpFusion::Strict;
   auto level = options.optimize ? llvm::CodeGenOptLevel::Less : llvm::CodeGenOptLevel::None;
@@ -157,8 +161,9 @@ std::unique_ptr<llvm::TargetMachine> MakeTargetMachine(const TranslationOptions&
   // than 32 bits can say. For x86-64 LLVM would else take the worst.
   std::optional<llvm::CodeModel::Model> distances;
   if (kHasElfLinker) distances = llvm::CodeModel::Small;
-  return std::unique_ptr<llvm::TargetMachine>(target->createTargetMachine(
-      host.triple, host.processor, features, target_options, llvm::Reloc::PIC_, distances, level, /*JIT=*/true));
+  return std::unique_ptr<llvm::TargetMachine>(
+      target->createTargetMachine(host.triple, host.processor, FeatureText(host.features), target_options,
+                                  llvm::Reloc::PIC_, distances, level, /*JIT=*/true));
 }
 
 /// LLVM's own pipeline, with the passes of this device where they belong.
@@ -243,6 +248,7 @@ Result<ObjectCode> GenerateObject(IrModulePtr ir, const TranslationOptions& opti
   ObjectCode object;
   object.static_shared_bytes = SharedMemoryLayout(module).Run(object.watch.shared);
   HideAllButEntries(module);
+  ForgetProcessors(module);
   object.frame_bytes = FrameBytes(module) * (options.watch.locals ? 2 : 1);  // with what was stored of local arrays
   Optimize(module, *machine, options, object);
   object.can_have_parts.resize(object.static_shared_bytes.size());

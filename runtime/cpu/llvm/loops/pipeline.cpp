@@ -1,6 +1,7 @@
 #include "runtime/cpu/llvm/loops/pipeline.h"
 
 #include <llvm/Analysis/GlobalsModRef.h>
+#include <llvm/Analysis/LoopInfo.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/IntrinsicInst.h>
 #include <llvm/Transforms/IPO/AlwaysInliner.h>
@@ -17,6 +18,7 @@
 #include <llvm/Transforms/Scalar/SROA.h>
 #include <llvm/Transforms/Scalar/SimpleLoopUnswitch.h>
 #include <llvm/Transforms/Scalar/SimplifyCFG.h>
+#include <llvm/Transforms/Utils/LoopUtils.h>
 #include <llvm/Transforms/Vectorize/LoopVectorize.h>
 
 #include "runtime/cpu/llvm/loops/round_order.h"
@@ -54,6 +56,18 @@ bool WaitsForOthers(const llvm::Module& module) {
     if (module.getFunction(name)) return true;
   return false;
 }
+
+/// What is left over of a vectorized loop makes fewer rounds than a vector has lanes: four of them at a time would only
+/// be more code. The vectorizer leaves it to be unrolled where it has checked something before the loop.
+class RemaindersPass : public llvm::PassInfoMixin<RemaindersPass> {
+ public:
+  llvm::PreservedAnalyses run(llvm::Function& function, llvm::FunctionAnalysisManager& analyses) {
+    for (llvm::Loop* loop : analyses.getResult<llvm::LoopAnalysis>(function).getLoopsInPreorder())
+      if (llvm::findOptionMDForLoop(loop, "llvm.loop.isvectorized"))
+        llvm::addStringMetadataToLoop(loop, "llvm.loop.unroll.runtime.disable", 1);
+    return llvm::PreservedAnalyses::all();
+  }
+};
 
 llvm::FunctionPassManager Simplification() {
   llvm::FunctionPassManager passes;
@@ -116,6 +130,7 @@ llvm::ModulePassManager SmallPipeline(llvm::FunctionPassManager last) {
   vectorize.addPass(llvm::LoopVectorizePass());
   vectorize.addPass(llvm::InstCombinePass());
   vectorize.addPass(llvm::SimplifyCFGPass());
+  vectorize.addPass(RemaindersPass());
   vectorize.addPass(llvm::LoopUnrollPass(llvm::LoopUnrollOptions(/*OptLevel=*/1)));
   vectorize.addPass(llvm::createFunctionToLoopPassAdaptor(llvm::LICMPass(llvm::LICMOptions()), /*UseMemorySSA=*/true));
   vectorize.addPass(std::move(last));
