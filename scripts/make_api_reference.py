@@ -29,7 +29,7 @@ CPP_PAGES = {
                ["array.h", "array_view.h", "memory.h", "pinned_array.h", "extents.h", "random.h"]),
     "arguments": ("Arguments and types", "What a launch takes, and how C++ types become types of kernels.",
                   ["argument.h", "types.h", "float16.h", "record.h"]),
-    "streams": ("Streams, events and graphs", "Queues of work.", ["stream.h"]),
+    "streams": ("Streams, events and graphs", "Queues of work.", ["stream.h", "host_work.h"]),
     "errors": ("Results, errors and diagnostics", "How calls fail, and what is said about a Python text.",
                ["result.h", "error.h", "diagnostics.h"]),
     "tracing": ("Phases and versions", "How long phases take, and which version this is.",
