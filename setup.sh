@@ -20,6 +20,7 @@ readonly kPythonTools="nanobind>=3 scikit-build-core>=0.10 numpy pytest ml_dtype
 readonly kServerTools="pytest-lsp"  # what tests/lsp needs, likewise
 readonly kReleaseTools="pydantic-sarif spdx-tools pre-commit PyYAML"  # what tests/release needs, likewise
 readonly kReleasePackages="git"
+readonly kDistributedPackages="libopenmpi-dev openmpi-bin"  # for tests of several processes, where the system has them
 readonly kBrowserPackages="chromium"  # for tests of what browsers show, where the system has it as a package
 readonly kBrowserTools="playwright axe-playwright-python"  # from PyPI, likewise
 readonly kWheelPackages="python3 python3-pip ca-certificates"
@@ -290,6 +291,19 @@ provide_browser() {
     note "could not fetch $kBrowserTools from PyPI: tests that need a browser are skipped"
 }
 
+# OpenMPI, for the library of many GPUs and its tests, which need the CPU device.
+provide_openmpi() {
+  say "OpenMPI"
+  [ "$cpu_device" = ON ] || return 0
+  # shellcheck disable=SC2086
+  install $kDistributedPackages
+  if command -v mpirun >/dev/null && command -v mpicxx >/dev/null; then
+    with_distributed=(-DPYK2CU_DISTRIBUTED=ON)
+  else
+    note "no OpenMPI here: going on without the library of many GPUs, and its tests"
+  fi
+}
+
 # The package, from what build/ has.
 install_python() {
   say "The Python package"
@@ -321,7 +335,8 @@ build() {
   fi
   local launcher=()
   if command -v ccache >/dev/null; then launcher=(-DCMAKE_CXX_COMPILER_LAUNCHER=ccache); fi
-  cmake --preset release -DPYK2CU_TESTS=ON "-DPYK2CU_CPU_DEVICE=$cpu_device" "${with_python[@]}" "${launcher[@]}" ||
+  cmake --preset release -DPYK2CU_TESTS=ON "-DPYK2CU_CPU_DEVICE=$cpu_device" "${with_python[@]}" \
+    "${with_distributed[@]}" "${launcher[@]}" ||
     fail "CMake could not configure the build" "look at its message above; rm -rf build starts afresh"
   note "building with $(jobs) jobs; the first time takes some minutes"
   NINJA_STATUS="[%f/%t, %es] " cmake --build build -j "$(jobs)" "$@" ||
@@ -335,6 +350,7 @@ build() {
 cpu_device=ON
 command=build
 with_python=()
+with_distributed=()
 for argument in "$@"; do
   case "$argument" in
     demo | docs | python | test) command=$argument ;;
@@ -358,5 +374,7 @@ case "$command" in
   python)
     provide_python && build --target pyk2cu pyk2cu_shared pyk2cu_python && install_python && scripts/python_demo.sh
     ;;
-  test) provide_clang_format && provide_python && provide_mkdocs && provide_browser && build && scripts/test.sh ;;
+  test) provide_clang_format && provide_python && provide_mkdocs && provide_browser && provide_openmpi && build &&
+    scripts/test.sh
+    ;;
 esac

@@ -33,7 +33,15 @@ if(TARGET pyk2cu_clang_plugin)
   install(TARGETS pyk2cu_clang_plugin LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT clang)
 endif()
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/pyk2cu DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT development
-  FILES_MATCHING PATTERN "*.h")
+  FILES_MATCHING PATTERN "*.h" PATTERN distributed EXCLUDE)
+if(PYK2CU_DISTRIBUTED)
+  # A package of its own, with what building needs: it is for clusters, where programs are built.
+  pyk2cu_must_be_built(pyk2cu_distributed distributed)
+  install(TARGETS pyk2cu_distributed EXPORT pyk2cuDistributedTargets LIBRARY COMPONENT distributed)
+  install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/pyk2cu/distributed DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/pyk2cu
+    COMPONENT distributed FILES_MATCHING PATTERN "*.h")
+  install(EXPORT pyk2cuDistributedTargets NAMESPACE pyk2cu:: DESTINATION ${config} COMPONENT distributed)
+endif()
 
 install(EXPORT pyk2cuTargets NAMESPACE pyk2cu:: DESTINATION ${config} COMPONENT development)
 configure_package_config_file(${PROJECT_SOURCE_DIR}/cmake/pyk2cuConfig.cmake.in ${CMAKE_BINARY_DIR}/pyk2cuConfig.cmake
@@ -71,7 +79,12 @@ install(DIRECTORY ${PROJECT_SOURCE_DIR}/docs DESTINATION ${CMAKE_INSTALL_DOCDIR}
   PATTERN "*.md" PATTERN "*.svg" PATTERN "*.webp")
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/bench/kernels DESTINATION ${CMAKE_INSTALL_DOCDIR}/bench COMPONENT development
   FILES_MATCHING PATTERN "*.py" PATTERN "*.cu")
-install(DIRECTORY ${PROJECT_SOURCE_DIR}/examples DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT development)
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/examples DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT development
+  PATTERN distributed EXCLUDE)
+if(PYK2CU_DISTRIBUTED)
+  install(DIRECTORY ${PROJECT_SOURCE_DIR}/examples/distributed DESTINATION ${CMAKE_INSTALL_DOCDIR}/examples
+    COMPONENT distributed)
+endif()
 
 if(PYK2CU_SHELL_FILES)
   install(FILES ${PYK2CU_SHELL_FILES}/pyk2cu.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT command)
@@ -103,6 +116,8 @@ set(CPACK_DEBIAN_CPU_PACKAGE_NAME pyk2cu-cpu)
 set(CPACK_DEBIAN_CPU_PACKAGE_SECTION libs)
 set(CPACK_DEBIAN_CLANG_PACKAGE_NAME pyk2cu-clang)
 set(CPACK_DEBIAN_CLANG_PACKAGE_SECTION libs)
+set(CPACK_DEBIAN_DISTRIBUTED_PACKAGE_NAME libpyk2cu-distributed-dev)
+set(CPACK_DEBIAN_DISTRIBUTED_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_COMMAND_PACKAGE_NAME pyk2cu)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libpyk2cu-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
@@ -112,4 +127,9 @@ set(CPACK_DEBIAN_LIBRARY_PACKAGE_RECOMMENDS "pyk2cu-cpu ${exactly}, pyk2cu-clang
 set(CPACK_DEBIAN_COMMAND_PACKAGE_RECOMMENDS "pyk2cu-cpu ${exactly}, pyk2cu-clang ${exactly}")
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS
   "${CPACK_DEBIAN_LIBRARY_PACKAGE_NAME} ${exactly}, pyk2cu ${exactly}, libfmt-dev")
+# By hand: dpkg-shlibdeps does not know the library of the same build. The first is Debian's name, the second Ubuntu's.
+set(CPACK_DEBIAN_DISTRIBUTED_PACKAGE_SHLIBDEPS OFF)
+set(CPACK_DEBIAN_DISTRIBUTED_PACKAGE_DEPENDS
+  "libpyk2cu-dev ${exactly}, libopenmpi3 | libopenmpi3t64, libstdc++6, libc6")
+set(CPACK_DEBIAN_DISTRIBUTED_PACKAGE_RECOMMENDS "openmpi-bin, pyk2cu-cpu ${exactly}")
 include(CPack)

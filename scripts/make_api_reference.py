@@ -29,7 +29,10 @@ CPP_PAGES = {
                ["array.h", "array_view.h", "memory.h", "pinned_array.h", "extents.h", "random.h"]),
     "arguments": ("Arguments and types", "What a launch takes, and how C++ types become types of kernels.",
                   ["argument.h", "types.h", "float16.h", "record.h"]),
-    "streams": ("Streams, events and graphs", "Queues of work.", ["stream.h"]),
+    "streams": ("Streams, events and graphs", "Queues of work.", ["stream.h", "host_work.h"]),
+    "distributed": ("Many GPUs", "Communicators and split arrays, of the library `pyk2cu::distributed`.",
+                    ["distributed/world.h", "distributed/communicator.h", "distributed/call.h",
+                     "distributed/partitioned.h", "distributed/partition.h"]),
     "errors": ("Results, errors and diagnostics", "How calls fail, and what is said about a Python text.",
                ["result.h", "error.h", "diagnostics.h"]),
     "tracing": ("Phases and versions", "How long phases take, and which version this is.",
@@ -47,12 +50,13 @@ C_PAGES = {
 }
 LEFT_OUT = {
     "pyk2cu.h": "includes the others",
+    "distributed/distributed.h": "includes those of its folder",
     "argument_check.h": "messages of the C++ compiler about wrong arguments",
     "argument_holder.h": "how arguments are kept during a call",
     "element_list.h": "what Array::From takes: a vector, a span or a list in braces",
 }
 # Names that users do not need: what templates and macros are made of.
-HIDDEN = re.compile(r"(WithArgumentList|NoError|NoDiagnostics|ScalarDTypeOf|AsArray|pyk2cu_make_argument_|TupleOf"
+HIDDEN = re.compile(r"(api|WithArgumentList|NoError|NoDiagnostics|ScalarDTypeOf|AsArray|pyk2cu_make_argument_|TupleOf"
                     r"|[Ii]mpl"
                     r"|static_assert|RecordOf|MakeRecordField|PYK2CU_(API|PARENS|EXPAND\d*|FIELDS\w*|RECORD_\w+))$")
 

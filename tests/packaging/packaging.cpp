@@ -169,8 +169,27 @@ TEST_F(Packaging, InstalledExamples) {
       EXPECT_EQ(outcome.code, 0) << program << outcome.text;
     ++examples;
   }
+#ifdef PYK2CU_HAS_DISTRIBUTED
+  EXPECT_EQ(examples, 7u);
+#else
   EXPECT_EQ(examples, 6u);
+#endif
 }
+
+#ifdef PYK2CU_HAS_DISTRIBUTED
+TEST_F(Packaging, ProjectForManyGpus) {
+  BuildProject(PYK2CU_SOURCE_DIR "/examples/distributed", "many_gpus");
+  RunProgram("many_gpus/build/heat --device cpu --size 12 --steps 3", "the same, bit for bit");
+  std::ofstream(*folder / "many.cpp") << "#include <pyk2cu/distributed/distributed.h>\n";
+  for (const std::string compiler : {"g++", "clang++-19"})
+    Run("if command -v " + compiler + "; then " + compiler +
+        " -std=c++20 -Wall -Wextra -Werror -fsyntax-only -Iprefix/include many.cpp; fi");
+  const std::string symbols =
+      Run("nm -D --defined-only " + std::string(kLibrary) +
+          "/libpyk2cu_distributed.so | c++filt | grep ' [A-TX-Z] ' | grep -v pyk2cu::distributed:: || :");
+  EXPECT_EQ(symbols, "");
+}
+#endif
 
 TEST_F(Packaging, LinksOfTheInstalledPages) {
   const std::regex code("```[^]*?```|`[^`\n]*`"), link(R"(\]\(([^)\s#]+)(#[^)\s]*)?\))");
@@ -269,6 +288,9 @@ TEST_F(Packaging, DebianPackages) {
 #ifdef PYK2CU_HAS_CLANG
   components += ";clang";
 #endif
+#ifdef PYK2CU_HAS_DISTRIBUTED
+  components += ";distributed";
+#endif
   Run("cd '" PYK2CU_BINARY_DIR "' && '" PYK2CU_CPACK "' -G DEB -B '" + *folder / "deb" +
       "' -D 'CPACK_COMPONENTS_ALL=" + components + "'");
   Run("for package in deb/*.deb; do dpkg-deb -x $package deb/root; done");
@@ -285,6 +307,11 @@ TEST_F(Packaging, DebianPackages) {
 #endif
 #ifdef PYK2CU_HAS_CLANG
   EXPECT_NE(info.find("deb/root/usr/lib/libpyk2cu_clang.so"), std::string::npos) << info;
+#endif
+#ifdef PYK2CU_HAS_DISTRIBUTED
+  Run("test -f deb/root/usr/include/pyk2cu/distributed/communicator.h -a -L deb/root/usr/lib/libpyk2cu_distributed.so");
+  const std::string needs = Run("dpkg-deb -f deb/libpyk2cu-distributed-dev*.deb Depends");
+  for (const char* other : {"libpyk2cu-dev", "libopenmpi"}) EXPECT_NE(needs.find(other), std::string::npos) << needs;
 #endif
 }
 

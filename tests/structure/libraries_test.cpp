@@ -66,6 +66,16 @@ TEST(Libraries, LlvmStaysBehindTheCpuDeviceAndTheReaderOfHeaders) {
   EXPECT_EQ(Including({MakeFile("cli/a.cpp", "#include <llvm/IR/Module.h>\n")}, is_llvm).size(), 1u);
 }
 
+TEST(Libraries, MpiStaysInItsRoom) {
+  const auto is_mpi = [](const std::string& included) { return included == "mpi.h"; };
+  std::vector<File> others;
+  for (const File& file : CppFiles())
+    if (!file.path.starts_with("distributed/mpi/")) others.push_back(file);
+  const std::vector<std::string> problems = Including(others, is_mpi);
+  EXPECT_TRUE(problems.empty()) << Lines(problems);
+  EXPECT_EQ(Including({MakeFile("cli/a.cpp", "#include <mpi.h>\n")}, is_mpi).size(), 1u);
+}
+
 TEST(Libraries, NoCudaHeaderAnywhere) {
   const auto is_cuda = [](const std::string& included) {
     return included.starts_with("cuda") || included.starts_with("nvrtc") || included.starts_with("nvJitLink");

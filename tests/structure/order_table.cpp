@@ -7,6 +7,7 @@ namespace {
 constexpr OrderRow kOrder[] = {
     {"include/pyk2cu/c", ""},
     {"include/pyk2cu", "include/pyk2cu/c"},
+    {"include/pyk2cu/distributed", "include/pyk2cu"},
     {"base", "include/pyk2cu"},
 
     {"frontend/source/ignore_comment.h", ""},
@@ -126,6 +127,13 @@ constexpr OrderRow kOrder[] = {
     {"runtime/launch", "runtime/program"},
     {"runtime/api", "runtime/launch runtime/npy"},
     {"runtime/c_api", "runtime/api"},
+
+    {"distributed/calls", "include/pyk2cu/distributed"},
+    {"distributed/mpi", "distributed/calls"},
+    {"distributed/nccl", "distributed/mpi runtime/cuda/driver"},
+    {"distributed/partition", "distributed/mpi runtime/npy"},
+    {"distributed/api", "distributed/nccl distributed/partition"},
+    {"distributed", "distributed/api"},
 
     {"python/src/errors", "runtime/api"},
     {"python/src/device", "python/src/errors"},

@@ -29,8 +29,8 @@ File Read(const fs::path& path) {
 }
 
 /// The folders of the project, without what is built or fetched.
-constexpr const char* kFolders[] = {"base",     "bench",   "cli",    "cmake",   "codegen", "docs", "examples",
-                                    "frontend", "include", "python", "runtime", "scripts", "tests"};
+constexpr const char* kFolders[] = {"base",     "bench",    "cli",     "cmake",  "codegen", "distributed", "docs",
+                                    "examples", "frontend", "include", "python", "runtime", "scripts",     "tests"};
 
 std::vector<File> ReadAll(bool (*wanted)(const fs::path&)) {
   std::vector<File> found;
@@ -125,7 +125,8 @@ File MakeFile(std::string path, std::string_view text) {
 }
 
 bool IsProduct(const File& file) {
-  constexpr std::string_view kProduct[] = {"base/", "frontend/", "codegen/", "runtime/", "python/src/", "cli/"};
+  constexpr std::string_view kProduct[] = {"base/",        "frontend/",   "codegen/", "runtime/",
+                                           "distributed/", "python/src/", "cli/"};
   return std::ranges::any_of(kProduct, [&](std::string_view folder) { return file.path.starts_with(folder); });
 }
 

@@ -29,6 +29,10 @@ Result<void> CpuStreams::AddCallback(StreamHandle stream, std::function<void(int
   return {};
 }
 
+Result<void> CpuStreams::AddHostWork(StreamHandle stream, std::function<void()> work) {
+  return queues_->DoLater(stream, std::move(work));
+}
+
 Result<void> CpuStreams::BeginCapture(StreamHandle stream) { return queues_->BeginCapture(stream); }
 
 Result<std::unique_ptr<Graph>> CpuStreams::EndCapture(StreamHandle stream) { return queues_->EndCapture(stream); }
@@ -50,7 +54,7 @@ Result<bool> CpuStreams::IsDone(StreamHandle stream) {
   if (*recording)
     return Error{ErrorKind::kUsage,
                  "the stream is being captured: there is nothing to wait for before the capture ends"};
-  return true;  // as far as the calling thread can know: its own work is
+  return queues_->IsIdle(stream);  // all other work of the calling thread is done
 }
 
 }  // namespace pyk2cu::runtime::cpu

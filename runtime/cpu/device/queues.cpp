@@ -33,8 +33,12 @@ class CpuStream : public Stream {
  public:
   CpuStream(std::shared_ptr<Queues> queues, StreamHandle handle) : queues_(std::move(queues)) { handle_ = handle; }
   ~CpuStream() override {
+    std::shared_ptr<Queue> last;  // goes without the lock: it waits for the program's own work
     const std::lock_guard lock(queues_->mutex_);
-    queues_->queues_.erase(handle_);
+    if (const auto found = queues_->queues_.find(handle_); found != queues_->queues_.end()) {
+      last = std::move(found->second);
+      queues_->queues_.erase(found);
+    }
     std::erase_if(queues_->errors_, [&](const auto& error) { return error.first == handle_; });
   }
 
@@ -69,8 +73,12 @@ Result<std::shared_ptr<Queue>> Queues::Find(StreamHandle stream) {
 Result<Turn> Queues::Enter(StreamHandle stream) {
   Result<std::shared_ptr<Queue>> queue = Find(stream);
   if (!queue) return queue.error();
-  Turn turn{*queue, {}, {}, {}};
-  if (KeyOf(stream) == kDefaultStream)
+  return Enter(std::move(*queue), KeyOf(stream) == kDefaultStream);
+}
+
+Turn Queues::Enter(std::shared_ptr<Queue> queue, bool is_default) {
+  Turn turn{std::move(queue), {}, {}, {}};
+  if (is_default)
     turn.alone = std::unique_lock(blocking_);
   else if (!turn.queue->non_blocking)
     turn.among = std::shared_lock(blocking_);
@@ -92,6 +100,27 @@ Result<void> Queues::Do(StreamHandle stream, Operation operation) {
   Result<Turn> turn = Enter(stream);
   if (!turn) return turn.error();
   return operation(KeyOf(stream));
+}
+
+Result<void> Queues::DoLater(StreamHandle stream, std::function<void()> work) {
+  Result<std::shared_ptr<Queue>> queue = Find(stream);
+  if (!queue) return queue.error();
+  {
+    const std::lock_guard lock(mutex_);
+    if ((*queue)->recording) return Usage("work of the program cannot be captured on the CPU device");
+  }
+  const bool is_default = KeyOf(stream) == kDefaultStream;
+  HostWorker& worker = (*queue)->worker;
+  worker.Add([self = shared_from_this(), queue = *queue,
+              is_default] { return std::make_shared<Turn>(self->Enter(queue, is_default)); },
+             [keep = *queue, work = std::move(work)] { work(); });
+  return {};
+}
+
+Result<bool> Queues::IsIdle(StreamHandle stream) {
+  Result<std::shared_ptr<Queue>> queue = Find(stream);
+  if (!queue) return queue.error();
+  return (*queue)->worker.IsIdle();
 }
 
 void Queues::WaitForAll() {

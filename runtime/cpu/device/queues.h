@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "runtime/cpu/device/host_worker.h"
 #include "runtime/device/stream.h"
 
 namespace pyk2cu::runtime::cpu {
@@ -24,13 +25,14 @@ struct Recording {
   Result<void> Add(Operation operation);
 };
 
-/// One stream. The calling thread does the work before its call returns. The locks ensure the order that streams
-/// promise.
+/// One stream. The calling thread does the work before its call returns, except for the program's own work, which a
+/// thread of the stream does. The locks ensure the order that streams promise.
 struct Queue {
   bool non_blocking = false;
   std::mutex running;                    ///< held while work of this stream is done
   std::shared_ptr<Recording> recording;  ///< where work is recorded during a capture, else null; guarded by Queues
   StreamHandle origin = 0;               ///< during a capture: the stream in which it began
+  HostWorker worker;
 };
 
 /// While it exists, its owner may do work of a stream.
@@ -48,6 +50,10 @@ class Queues : public std::enable_shared_from_this<Queues> {
   Result<Turn> Enter(StreamHandle stream);
   /// Does the operation now, or records it if the stream is being captured.
   Result<void> Do(StreamHandle stream, Operation operation);
+  /// Calls the function in the stream on another thread. When this returns, that thread has the stream's turn.
+  Result<void> DoLater(StreamHandle stream, std::function<void()> work);
+  /// Whether the work of DoLater is done.
+  Result<bool> IsIdle(StreamHandle stream);
   /// Returns the recording of the stream; null if it is not being captured. kUsage if the stream is not one of these.
   Result<std::shared_ptr<Recording>> RecordingOf(StreamHandle stream);
   /// Waits for work that other threads do in any stream.
@@ -69,6 +75,7 @@ class Queues : public std::enable_shared_from_this<Queues> {
   friend class CpuStream;
   static StreamHandle KeyOf(StreamHandle stream);
   Result<std::shared_ptr<Queue>> Find(StreamHandle stream);
+  Turn Enter(std::shared_ptr<Queue> queue, bool is_default);
 
   std::shared_mutex blocking_;
   std::mutex mutex_;  ///< guards the following members

@@ -159,8 +159,8 @@ std::vector<std::string> FindCudaFiles(const std::vector<std::string>& sonames) 
     for (const char* sub : {"lib64", "lib", "targets/x86_64-linux/lib", "targets/sbsa-linux/lib"}) look_in(root / sub);
   };
   const auto packages = [&](const fs::path& site) {
-    for (const char* sub :
-         {"nvidia/cu13/lib", "nvidia/cuda_nvrtc/lib", "nvidia/nvjitlink/lib", "nvidia/cuda_runtime/lib"})
+    for (const char* sub : {"nvidia/cu13/lib", "nvidia/cuda_nvrtc/lib", "nvidia/nvjitlink/lib",
+                            "nvidia/cuda_runtime/lib", "nvidia/nccl/lib"})
       look_in(site / sub);
   };
   Places({toolkit, packages, look_in}).Visit();

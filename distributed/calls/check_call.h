@@ -1,0 +1,26 @@
+#pragma once
+
+#include "distributed/calls/backend.h"
+
+namespace pyk2cu::ranks {
+
+/// What a call moves. For a reduce-scatter and an all-gather `count` is that of one rank's part.
+struct Payload {
+  api::DType type = api::DType::kUInt8;
+  size_t item_bytes = 1, count = 0;
+};
+
+/// The array that a call has, or that of one rank's part if it has two.
+const Memory& PartOf(const Call& call);
+Payload PayloadOf(const Call& call);
+
+/// Where the communicator is, for CheckCall.
+struct CallPlace {
+  int rank = 0, size = 1;
+  int32_t place = 0;  ///< of the device
+};
+
+/// kUsage if the call cannot be made, whatever the other ranks do.
+Result<void> CheckCall(const Call& call, const CallPlace& where);
+
+}  // namespace pyk2cu::ranks
