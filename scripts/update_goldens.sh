@@ -14,8 +14,8 @@ for suite in golden error docs; do
 done
 python=$(sed -n 's/^Python_EXECUTABLE:[A-Z]*=//p' "$folder/CMakeCache.txt")
 ctest --test-dir "$folder" -N -R '^docs/pages$' | grep -q docs/pages &&
-  PYTHONPATH=$folder/python PYK2CU_TEST_BUILD=$folder "$python" -m pytest -q -p no:cacheprovider --tb=short \
-    tests/docs/pages/test_pages.py --update
+  PYTHONPATH=$folder/python PYK2CU_TEST_BUILD=$folder "$python" -m pytest -q -p no:asyncio -p no:cacheprovider \
+    --tb=short tests/docs/pages/test_pages.py --update
 echo
 git status --short tests/golden tests/error docs README.md
 echo "expected files rewritten; look at: git diff tests/golden tests/error docs README.md"

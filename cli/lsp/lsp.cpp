@@ -1,8 +1,12 @@
 #include "cli/lsp/lsp.h"
 
+#include <fcntl.h>
 #include <fmt/core.h>
 #include <unistd.h>
 
+#include <array>
+#include <cerrno>
+#include <csignal>
 #include <cstdlib>
 #include <memory>
 #include <thread>
@@ -33,6 +37,28 @@ std::shared_ptr<lsp::LintWorker> StartLint(lsp::Session& session) {
   return worker;
 }
 
+std::array<int, 2> signal_pipe;  ///< what a handler of signals can reach
+
+void TellOfSignal(int signal) {
+  const auto number = static_cast<char>(signal);
+  [[maybe_unused]] const ssize_t written = ::write(signal_pipe[1], &number, 1);
+}
+
+/// Some editors end their servers by a signal: the files go then, too, and the process ends by that signal.
+void RemoveAtSignals(lsp::ScratchFolder& scratch) {
+  if (::pipe2(signal_pipe.data(), O_CLOEXEC) != 0) return;
+  std::thread([&scratch] {
+    char signal = 0;
+    while (::read(signal_pipe[0], &signal, 1) != 1)
+      if (errno != EINTR) return;
+    scratch.Remove();
+    std::signal(signal, SIG_DFL);
+    std::raise(signal);
+  }).detach();
+  for (const int signal : {SIGTERM, SIGINT, SIGHUP})
+    if (std::signal(signal, TellOfSignal) == SIG_IGN) std::signal(signal, SIG_IGN);  // as under nohup
+}
+
 void Serve(lsp::Session& session) {
   while (session.phase != lsp::Session::Phase::kEnded && !session.channel.IsClosed()) {
     lsp::Handle(session, session.inbox->Next());
@@ -47,12 +73,13 @@ int Lsp(const Options& options, const Console& console) {
     return console.Fail({ErrorKind::kUsage, fmt::format("unexpected argument '{}'", options.Positional()[0])});
   const auto inbox = std::make_shared<lsp::Inbox>();
   lsp::Session session(TakeOutput(), inbox);
+  RemoveAtSignals(session.scratch);
   session.lint = StartLint(session);
   std::thread([inbox] { lsp::ReadMessages(STDIN_FILENO, *inbox); }).detach();
   Serve(session);
   session.scratch.Remove();
-  // The reader waits for bytes and the lint may run for a while: neither can be joined, and both use what a usual end
-  // of the process would destroy.
+  // The reader waits for bytes, another thread for signals, and the lint may run for a while: they cannot be joined,
+  // and use what a usual end of the process would destroy.
   std::_Exit(session.exit_code);
 }
 

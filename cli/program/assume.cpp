@@ -21,8 +21,12 @@ std::vector<FactParameter> ParametersOf(const ir::Function& kernel) {
 }  // namespace
 
 Result<void> CheckAssumed(const Options& options) {
-  const Result<std::vector<FactItem>> items = ReadFactItems(options.Get(OptionId::kAssume, ""));
-  return items ? Result<void>() : WithOption(items.error());
+  const std::vector<std::string>& lists = options.All(OptionId::kAssume);
+  for (const std::string& facts : lists)
+    if (const Result<std::vector<FactItem>> items = ReadFactItems(facts); !items) return WithOption(items.error());
+  if (lists.size() > 1 && options.Get(OptionId::kEmit) != "header")
+    return Usage("--assume is given more than once, and only --emit=header has several variants: give one list");
+  return {};
 }
 
 Result<void> AssumeFacts(ir::Module& module, const Options& options) {

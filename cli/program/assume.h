@@ -6,7 +6,7 @@
 
 namespace pyk2cu::cli {
 
-/// Refuses an `--assume` that is no list of facts.
+/// Refuses an `--assume` that is no list of facts, and more than one where there is one variant.
 Result<void> CheckAssumed(const Options& options);
 
 /// `--assume`: gives the kernels the facts, each to those that have its parameter. Refuses facts that fit no kernel.

@@ -21,6 +21,7 @@
 #include "cli/report/page.h"
 #include "cli/report/resources.h"
 #include "frontend/sema/untyped/launch_shapes.h"
+#include "runtime/cuda/compile/architecture.h"
 #include "runtime/cuda/driver/device_query.h"
 #include "runtime/npy/files.h"
 
@@ -31,13 +32,23 @@ namespace {
 constexpr const char* kDefaultArchitecture = "sm_90";
 constexpr int64_t kMostThreads = 1024;  ///< of a block, on every GPU
 
+/// Refuses what the machine's NVRTC does not know. Without NVRTC a page has no machine code anyway.
+Result<void> CheckKnown(const std::string& architecture) {
+  const Result<const cuda::Nvrtc*> nvrtc = cuda::Nvrtc::Get();
+  if (!nvrtc) return {};
+  return cuda::CheckArchitecture({(*nvrtc)->Major(), (*nvrtc)->Minor(), (*nvrtc)->Architectures(), {}}, architecture);
+}
+
 /// That of `--arch`, else that of the first GPU.
 Result<std::string> ArchitectureOf(const Options& options) {
   if (options.All(OptionId::kArch).size() > 1) return Usage("a report is for one --arch");
   if (options.Has(OptionId::kArch)) {
     const std::string architecture = options.Get(OptionId::kArch);
-    if (report::CapabilityOf(architecture) > 0) return architecture;
-    return Usage(fmt::format("--arch {}: expected a GPU architecture such as {}", architecture, kDefaultArchitecture));
+    if (!architecture.starts_with("sm_") || report::CapabilityOf(architecture) == 0)
+      return Usage(
+          fmt::format("--arch {}: expected a GPU architecture such as {}", architecture, kDefaultArchitecture));
+    const Result<void> known = CheckKnown(architecture);
+    return known ? Result<std::string>(architecture) : known.error();
   }
   const Result<DeviceProperties> gpu = cuda::QueryDevice(0);
   return gpu ? gpu->architecture : std::string(kDefaultArchitecture);
@@ -47,6 +58,7 @@ Result<void> CheckReportOptions(const Options& options) {
   if (Result<void> supported = CheckSupported(options); !supported) return supported;
   if (Result<void> facts = CheckAssumed(options); !facts) return facts;
   if (!options.Has(OptionId::kOutput)) return Usage("report needs the name of the page to write: -o report.html");
+  if (Result<void> folder = CheckFolderOf(options.Get(OptionId::kOutput)); !folder) return folder;
   return report::CheckMeasureOptions(options);
 }
 

@@ -6,6 +6,8 @@
 #include <cmath>
 
 #include "codegen/launcher/byte_text.h"
+#include "codegen/launcher/fact_text.h"
+#include "codegen/launcher/number_text.h"
 
 namespace pyk2cu::codegen {
 namespace {
@@ -57,31 +59,6 @@ std::string OrderTests(const KernelInfo& kernel, const Overload& overload) {
   return text;
 }
 
-bool IsMemory(const Type* type) { return type->IsArray() || type->Is(TypeKind::kRecord); }
-
-/// What must hold of a launch for the fast variant.
-std::string FactTests(const KernelInfo& kernel, const Overload& overload, const Facts& needs) {
-  std::vector<std::string> tests;
-  if (needs.small_grid) tests.push_back("aot::detail::is_small_grid(grid, block)");
-  for (size_t i = 0; i < needs.arguments.size(); ++i) {
-    if (!needs.arguments[i].small) continue;
-    tests.push_back((kernel.arguments[i]->IsArray() ? "aot::detail::is_small(" : "aot::detail::is_small_number(") +
-                    overload.names[i] + ")");
-  }
-  for (size_t i = 0; i < needs.arguments.size(); ++i) {
-    for (size_t j = 0; j < i; ++j) {
-      const bool written = kernel.writes[i] || kernel.writes[j];
-      if (IsMemory(kernel.arguments[i]) && IsMemory(kernel.arguments[j]) && written &&
-          (needs.arguments[i].no_alias || needs.arguments[j].no_alias))
-        tests.push_back("aot::detail::are_apart(aot::detail::range_of(" + overload.names[j] +
-                        "), aot::detail::range_of(" + overload.names[i] + "))");
-    }
-  }
-  std::string text;
-  for (const std::string& test : tests) text += (text.empty() ? "" : " && ") + test;
-  return text.empty() ? "true" : text;
-}
-
 /// The expression of one kernel parameter, with its type in front.
 std::string ValueText(const KernelParameter& parameter, const Overload& overload) {
   if (parameter.carries == KernelParameter::Carries::kErrors) return "";
@@ -116,9 +93,9 @@ std::string VariantsText(const LauncherRequest& request, const LauncherSignature
                          const std::vector<CodePlace>& places, const std::string& indent) {
   const KernelInfo& generic = InfoOf(request, signature);
   std::string text;
-  if (signature.fast) {
-    text += indent + "if (" + FactTests(generic, overload, signature.needs) + ") {\n";
-    text += StartText(request.source->kernels[*signature.fast], *signature.fast, overload, places[*signature.fast],
+  for (const LauncherVariant& variant : signature.variants) {
+    text += indent + "if (" + FactTests(generic, overload, variant.needs) + ") {\n";
+    text += StartText(request.source->kernels[variant.kernel], variant.kernel, overload, places[variant.kernel],
                       indent + "  ");
     text += indent + "}\n";
   }
@@ -144,28 +121,6 @@ std::string ArgumentTests(const KernelInfo& kernel, const Overload& overload, bo
   return text;
 }
 
-std::string DefaultText(const LauncherDefault& value, const std::string& type) {
-  std::string number;
-  if (Info(value.type).scalar_class == ScalarClass::kFloat) {
-    if (std::isnan(value.number))
-      number = "NAN";
-    else if (std::isinf(value.number))
-      number = value.number < 0 ? "-INFINITY" : "INFINITY";
-    else {
-      char digits[64];
-      std::snprintf(digits, sizeof digits, "%a", value.number);
-      number = digits;
-    }
-  } else if (value.type == ScalarId::kUInt64) {
-    number = std::to_string(value.bits) + "ULL";
-  } else {
-    const auto whole = static_cast<int64_t>(value.bits);
-    number = whole == INT64_MIN ? "INT64_MIN" : std::to_string(whole) + "LL";
-  }
-  if (type == "bool") return value.bits ? "true" : "false";
-  return "static_cast<" + type + ">(" + number + ")";
-}
-
 /// "float a, array_view<const float> x", with the defaults if they are wanted.
 std::string Parameters(const LauncherRequest& request, const Overload& overload, bool defaults) {
   std::string text;
@@ -176,7 +131,7 @@ std::string Parameters(const LauncherRequest& request, const Overload& overload,
     const bool scalar = InfoOf(request, *overload.signatures[0]).arguments[i]->Representation() != nullptr;
     bool all = defaults && scalar;  // C++ wants defaults for all that follow
     for (size_t j = i; j < overload.types.size(); ++j) all = all && j < values.size() && values[j].has_value();
-    if (all) text += " = " + DefaultText(*values[i], overload.types[i]);
+    if (all) text += " = " + NumberText(*values[i], overload.types[i]);
   }
   return text;
 }
@@ -201,6 +156,7 @@ std::string CommentText(const LauncherRequest& request, const Overload& overload
     text += "\n";
   }
   const KernelInfo& kernel = InfoOf(request, *overload.signatures[0]);
+  if (!kernel.options.assume.empty()) text += "/// Every launch must have " + kernel.options.assume + ".\n";
   if (kernel.uses_grid_sync) text += "/// All blocks of the grid must be able to run together.\n";
   if (!kernel.parameters.empty() && kernel.parameters.back().carries == KernelParameter::Carries::kErrors)
     text += "/// The kernel checks itself: the launcher waits for it, and its first failed check is the error.\n";
@@ -262,6 +218,7 @@ std::string LauncherText(const LauncherRequest& request, const Overload& overloa
   for (size_t i = 0; i < overload.types.size(); ++i)
     if (first.arguments[i]->IsStatic()) text += "  static_cast<void>(" + overload.names[i] + ");\n";
   text += ArgumentTests(first, overload, only);
+  for (const LauncherFact& fact : overload.signatures[0]->pinned) text += PinnedTests(first, overload, fact);
   bool open = false;
   for (const LauncherSignature* signature : overload.signatures) {
     const std::string tests = only ? "" : OrderTests(InfoOf(request, *signature), overload);

@@ -30,11 +30,23 @@ struct LauncherDefault {
   double number;  ///< floats
 };
 
+/// A variant of a kernel, for launches in which `needs` holds.
+struct LauncherVariant {
+  size_t kernel;  ///< in GeneratedSource::kernels
+  Facts needs;
+};
+
+/// One fact that every launch must have, and how the user says it: "x.shape[1]=4".
+struct LauncherFact {
+  std::string text;
+  Facts facts;
+};
+
 /// One signature of a kernel.
 struct LauncherSignature {
-  size_t generic;              ///< in GeneratedSource::kernels: right for every launch
-  std::optional<size_t> fast;  ///< the variant for launches in which `needs` holds
-  Facts needs;
+  size_t generic;                         ///< in GeneratedSource::kernels: right for every launch
+  std::vector<LauncherVariant> variants;  ///< a launch takes the first that it has the facts for, else the generic one
+  std::vector<LauncherFact> pinned;       ///< a launch that lacks one is refused
   std::vector<std::optional<LauncherDefault>> defaults;  ///< one for each parameter, or empty
 };
 

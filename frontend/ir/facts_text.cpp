@@ -315,6 +315,25 @@ Result<void> AddFact(const FactItem& item, std::span<const FactParameter> parame
   return at ? AddOfParameter(item, parameters[*at], facts.arguments[*at]) : at.error();
 }
 
+Result<void> CheckNames(std::span<const FactItem> items, std::span<const std::string> parameters) {
+  std::vector<FactParameter> untyped;
+  for (const std::string& name : parameters) untyped.push_back({name, nullptr});
+  Facts facts;
+  for (const FactItem& item : items) {
+    if (item.kind >= Kind::kExtent && HasParameters(item, untyped)) continue;  // the type decides
+    if (const Result<void> added = AddFact(item, untyped, facts); !added) return added;
+  }
+  return {};
+}
+
+Result<void> SetAssumed(std::string_view text, ir::FunctionOptions& options) {
+  const Result<std::vector<FactItem>> items = ReadFactItems(text);
+  if (!items) return items.error();
+  options.specialize = Trim(text) != kNone;
+  options.assume = options.specialize ? Trim(text) : "";
+  return {};
+}
+
 Result<Facts> ReadFacts(std::string_view text, std::span<const FactParameter> parameters) {
   Facts facts;
   const Result<std::vector<FactItem>> items = ReadFactItems(text);

@@ -7,6 +7,7 @@
 
 #include "base/result.h"
 #include "frontend/ir/facts.h"
+#include "frontend/ir/options.h"
 #include "frontend/types/type.h"
 
 namespace pyk2cu {
@@ -54,7 +55,13 @@ bool HasParameters(const FactItem& item, std::span<const FactParameter> paramete
 /// Adds what an item says. An error if a parameter is missing or has no such fact.
 Result<void> AddFact(const FactItem& item, std::span<const FactParameter> parameters, Facts& facts);
 
-/// Reads the facts of one kernel: both of the above.
+/// Refuses what fits no kernel with such parameters, whatever their types are.
+Result<void> CheckNames(std::span<const FactItem> items, std::span<const std::string> parameters);
+
+/// Sets the option `assume`: facts of every launch, or "none" if launches have no constants.
+Result<void> SetAssumed(std::string_view text, ir::FunctionOptions& options);
+
+/// Reads the facts of one kernel: ReadFactItems and AddFact.
 Result<Facts> ReadFacts(std::string_view text, std::span<const FactParameter> parameters);
 
 }  // namespace pyk2cu

@@ -4,6 +4,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 #include <tuple>
 #include <vector>
 
@@ -114,6 +115,10 @@ class Kernel {
   std::vector<VariantInfo> VariantList() const;
   /// Whether launches get variants for what they have in common; to be said before the first launch.
   Result<void> UseVariants(Variants which) const;
+  /// Facts that every launch has, as the decorator's option `assume`, in whose place they are: "block=256,
+  /// x.shape[1]=4". The code has them as constants, and a launch that lacks one fails with kUsage. With "none" no
+  /// launch has its numbers as constants. To be said before anything is compiled, else kUsage.
+  Result<void> Assume(std::string_view facts) const;
 
   const std::string& Name() const;  ///< in Python
   /// What the compiles so far had to warn of in the kernel, with places and carets; empty if nothing. The same as data.

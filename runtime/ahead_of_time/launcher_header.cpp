@@ -8,6 +8,7 @@
 #include "frontend/ir/copy.h"
 #include "frontend/source/located.h"
 #include "pyk2cu/version.h"
+#include "runtime/ahead_of_time/launch_facts.h"
 #include "runtime/cpu/prelude/host_program.h"
 #include "runtime/cuda/compile/compile.h"
 #include "runtime/cuda/compile/targets.h"
@@ -30,43 +31,6 @@ Result<ir::Module> CheckAgain(const Program& program, std::span<const Specializa
   return std::move(*module);
 }
 
-/// The text of one kernel under some facts; empty if a pass finds an error, which is reported before.
-std::string TextUnder(const Program& program, ir::Module& module, const Facts& facts) {
-  SetFacts(module, facts);
-  Diagnostics report = program.NewReport();
-  const std::optional<GeneratedSource> source = program.Generate(ir::Copy(module), report);
-  return source ? source->text : "";
-}
-
-bool HoldsArray(const Type* type) { return type->IsArray() || std::ranges::any_of(type->elements(), HoldsArray); }
-
-/// Arrays in tuples and the targets of pointers are treated like other arrays.
-bool MayShareUnseen(const Type* type) { return type->Is(TypeKind::kPointer) || (type->IsTuple() && HoldsArray(type)); }
-
-/// The facts of which the text makes use: what does not change it need not hold. Nothing if none does.
-Result<std::optional<Facts>> UsefulFacts(const Program& program, const Specialization& given,
-                                         const HeaderRequest& request) {
-  Result<ir::Module> module = CheckAgain(program, std::span(&given, 1), request);
-  if (!module) return module.error();
-  Facts all;
-  const bool apart = std::ranges::none_of(given.arguments, MayShareUnseen);
-  for (const Type* type : given.arguments)
-    all.arguments.push_back({apart && type->IsArray(), type->IsArray() || type->IsInteger()});
-  all.small_grid = true;
-  const std::string best = TextUnder(program, *module, all);
-  const auto drop_unless_used = [&](bool& fact) {
-    if (!fact) return;
-    fact = false;
-    fact = TextUnder(program, *module, all) != best;
-  };
-  drop_unless_used(all.small_grid);
-  for (ArgumentFacts& argument : all.arguments) {
-    drop_unless_used(argument.small);
-    drop_unless_used(argument.no_alias);
-  }
-  return TextUnder(program, *module, {}) == best ? std::optional<Facts>() : std::optional<Facts>(std::move(all));
-}
-
 std::vector<std::optional<LauncherDefault>> DefaultsOf(const KernelDeclaration& kernel) {
   std::vector<std::optional<LauncherDefault>> defaults;
   for (const auto& value : kernel.defaults)
@@ -79,22 +43,25 @@ std::vector<std::optional<LauncherDefault>> DefaultsOf(const KernelDeclaration& 
 
 Result<Variants> PlanVariants(const Program& program, const HeaderRequest& request) {
   Variants variants;
+  std::vector<bool> fits(request.variants.size());
   for (const Specialization& specialization : request.specializations) {
-    if (const KernelDeclaration* kernel = program.FindKernel(specialization.kernel); !kernel->options.assume.empty())
-      return Error{ErrorKind::kUsage, "kernel '" + kernel->name + "' has the option assume='" + kernel->options.assume +
-                                          "', which launchers in headers do not compare with a launch"};
-    Result<std::optional<Facts>> facts = UsefulFacts(program, specialization, request);
+    Result<ir::Module> module = CheckAgain(program, std::span(&specialization, 1), request);
+    if (!module) return module.error();
+    Result<LaunchFacts> facts = PlanFacts(program, *module, request.variants, fits);
     if (!facts) return facts.error();
-    LauncherSignature signature{
-        variants.specializations.size(), std::nullopt, {}, DefaultsOf(*program.FindKernel(specialization.kernel))};
+    LauncherSignature signature{variants.specializations.size(),
+                                {},
+                                std::move(facts->pinned),
+                                DefaultsOf(*program.FindKernel(specialization.kernel))};
     variants.specializations.push_back(specialization);
-    if (*facts) {
-      signature.fast = variants.specializations.size();
-      signature.needs = **facts;
-      variants.specializations.push_back({specialization.kernel, specialization.arguments, std::move(**facts)});
+    for (Facts& needs : facts->variants) {
+      signature.variants.push_back({variants.specializations.size(), needs});
+      variants.specializations.push_back({specialization.kernel, specialization.arguments, std::move(needs)});
     }
     variants.signatures.push_back(std::move(signature));
   }
+  for (size_t i = 0; i < fits.size(); ++i)
+    if (!fits[i]) return Error{ErrorKind::kUsage, "no kernel has the parameters of the facts " + request.variants[i]};
   return variants;
 }
 

@@ -125,6 +125,11 @@ Result<void> Kernel::UseVariants(Variants which) const {
   return {};
 }
 
+Result<void> Kernel::Assume(std::string_view facts) const {
+  if (!impl) return NotMade("kernel", kMaker);
+  return Convert(impl->kernel.Assume(facts));
+}
+
 Result<Suggestion> Kernel::SuggestList(uint32_t shared_bytes, std::span<const Argument> arguments) const {
   return WithVariant(impl, Smallest(shared_bytes), arguments, [&](const KernelVariant& variant) -> Result<Suggestion> {
     return Convert(impl->device->Get().Suggest(*variant.image, variant.index, shared_bytes));

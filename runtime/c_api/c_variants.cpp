@@ -26,6 +26,14 @@ pyk2cu_status pyk2cu_kernel_use_variants(const pyk2cu_kernel* kernel, pyk2cu_var
   });
 }
 
+pyk2cu_status pyk2cu_kernel_assume(const pyk2cu_kernel* kernel, const char* facts) {
+  return Guard([&] {
+    PYK2CU_REQUIRE(kernel);
+    PYK2CU_REQUIRE(facts);
+    return Report(kernel->value.Assume(facts));
+  });
+}
+
 pyk2cu_status pyk2cu_kernel_tune(const pyk2cu_kernel* kernel, const pyk2cu_launch* launch,
                                  const pyk2cu_argument* arguments, size_t argument_count, char** report) {
   return WithLaunch(kernel, launch, arguments, argument_count,

@@ -131,6 +131,14 @@ std::optional<uint64_t> InputFile::Remaining() const {
   return at < info.st_size ? static_cast<uint64_t>(info.st_size - at) : 0;
 }
 
+Result<void> CheckFolderOf(const std::string& path) {
+  const size_t slash = path.rfind('/');
+  if (slash == std::string::npos || slash == 0) return {};
+  struct stat info{};
+  if (::stat(path.substr(0, slash).c_str(), &info) != 0) return CannotWrite(path, errno);
+  return S_ISDIR(info.st_mode) ? Result<void>() : CannotWrite(path, ENOTDIR);
+}
+
 Result<void> WriteFile(const std::string& path, std::string_view bytes, std::string_view more) {
   const std::string_view parts[] = {bytes, more};
   struct stat info{};

@@ -30,6 +30,9 @@ class InputFile {
   int descriptor_;
 };
 
+/// Refuses a file that WriteFile could not write because its folder is missing: for what takes long to compute.
+Result<void> CheckFolderOf(const std::string& path);
+
 /// Writes a file, `bytes` and then `more`, so that it is there whole or not at all: to a new file beside it, which then
 /// takes its place. Devices, pipes, and files in a folder that takes no new ones are written directly.
 Result<void> WriteFile(const std::string& path, std::string_view bytes, std::string_view more = {});

@@ -160,6 +160,7 @@ Result<uint64_t> Kernel::MaxCooperativeBlocks(const LaunchConfig& config, std::s
 }
 
 void Kernel::UseVariants(Variants which) {
+  wanted_ = which;
   if (!declaration_.options.specialize) {  // `assume=False`
     mode_ = VariantMode::kOff;
     return;
@@ -173,6 +174,20 @@ void Kernel::UseVariants(Variants which) {
     case Variants::kNow: mode_ = VariantMode::kNow; return;
     case Variants::kAll: mode_ = VariantMode::kAll; return;
   }
+}
+
+Result<void> Kernel::Assume(std::string_view facts) {
+  const auto refuse = [&](const std::string& why) {
+    return Error{ErrorKind::kUsage, fmt::format("kernel '{}' cannot assume {}", Name(), why)};
+  };
+  const Result<std::vector<FactItem>> items = ReadFactItems(facts);
+  if (!items) return refuse(items.error().message);
+  if (const Result<void> fits = CheckNames(*items, declaration_.parameters); !fits) return refuse(fits.error().message);
+  const std::lock_guard lock(mutex_);
+  if (!typed_.empty()) return refuse(fmt::format("{}: it is compiled already", facts));
+  if (const Result<void> set = SetAssumed(facts, declaration_.options); !set) return refuse(set.error().message);
+  UseVariants(wanted_);
+  return {};
 }
 
 Result<TuningResult> Kernel::Tune(const LaunchConfig& config, std::span<const Argument> arguments) {

@@ -61,6 +61,10 @@ class Kernel {
   /// Whether launches get variants for what they have in common. It has no effect on what is compiled already.
   void UseVariants(Variants which);
 
+  /// Sets the option `assume` in place of what the decorator says. kUsage if the text is no list of facts of such
+  /// parameters, or if something is compiled already.
+  Result<void> Assume(std::string_view facts);
+
   /// Returns the warnings of compiles without a `report`, rendered. Equal warnings are included once.
   /// The same as data.
   std::string Warnings();
@@ -95,7 +99,8 @@ class Kernel {
   KernelDeclaration declaration_;
   std::shared_ptr<KernelCache> cache_;
   std::optional<Signature> signature_;
-  std::atomic<VariantMode> mode_;
+  std::atomic<Variants> wanted_;
+  std::atomic<VariantMode> mode_;  ///< what that means here
 
   std::mutex last_mutex_;  ///< guards last_; held only while a pointer is copied
   VariantPointer last_;    ///< that of the last launch, which the next one most often repeats

@@ -97,7 +97,11 @@ TEST(Header, RefusesWhatItCannotHold) {
   };
   expect("--arch sm_12", 2, "'sm_12' is not an architecture");
   expect("--kernel saxpy --depfile k.d", 2, "--depfile names what a file was made from");
-  expect("--kernel saxpy --assume small", 2, "--assume is for single variants");
+  expect("--kernel saxpy --assume z=1", 2, "no kernel has the parameters of the facts z=1");
+  expect("--kernel saxpy --assume x.shape[1]=4", 2,
+         "the launcher of kernel 'saxpy' cannot assume x.shape[1]=4: x has 1 axis");
+  expect("--kernel saxpy --assume coarsen=4", 2, "coarsen=4: a launcher starts the grid that it is given");
+  expect("--kernel combine --assume noalias", 2, "noalias: a launcher does not look at arrays in tuples");
   expect("--sig 'saxpi=void(int64)'", 2, "has no kernel 'saxpi'");
   folder.Write("vector.py",
                "from numba import cuda\n\n@cuda.jit('void(float32[:], float32x4)')\ndef f(x, v):\n    x[0] = v.x\n");
@@ -105,6 +109,14 @@ TEST(Header, RefusesWhatItCannotHold) {
   EXPECT_EQ(outcome.code, 1) << outcome.text;
   EXPECT_NE(outcome.text.find("vector.py:4:10: error: a launch cannot pass float32x4 to a kernel"), std::string::npos)
       << outcome.text;
+}
+
+TEST(Header, FactsThatChangeNothingGiveNoVariant) {
+  const Folder folder;
+  ASSERT_EQ(EmitHeader(folder, "--kernel saxpy -o plain.h").code, 0);
+  ASSERT_EQ(EmitHeader(folder, "--kernel saxpy --assume noalias,small --assume x.shape[0]=7 -o more.h").code, 0);
+  EXPECT_EQ(Count(ReadText(folder / "plain.h"), "    {\"saxpy\", \"saxpy"), 4u);
+  EXPECT_EQ(Count(ReadText(folder / "more.h"), "    {\"saxpy\", \"saxpy"), 6u) << "one more for each signature";
 }
 
 TEST(Header, SignaturesAreOfOneKernelOrOfAll) {
@@ -263,6 +275,24 @@ TEST_P(CompiledWith, ComputesOnTheCpu) {
   ASSERT_EQ(built.code, 0) << built.text;
   const auto ran = folder.Run("./values cpu");
   EXPECT_EQ(ran.code, 0) << ran.text;
+}
+
+TEST_P(CompiledWith, TakesTheVariantThatALaunchHasTheFactsOf) {
+  const Folder folder;
+  const std::string compiler = GetParam();
+  if (!HasCompiler(folder, compiler)) GTEST_SKIP() << "there is no " << compiler;
+  const auto emitted = EmitHeader(folder,
+                                  "--arch sm_90 -o assumed.h --assume 'block=128, points.shape[1]=4, rounds=2' "
+                                  "--assume points.shape[1]=3 --assume up=True,by=-2",
+                                  PYK2CU_TESTS_DIR "/aot/assumed.py");
+  ASSERT_EQ(emitted.code, 0) << emitted.text;
+  const auto built = folder.Run(compiler + kStrict +
+                                "-O1 -fno-strict-aliasing -DPYK2CU_CPU -I. " PYK2CU_TESTS_DIR
+                                "/aot/assumed.cpp -o assumed -pthread -ldl");
+  ASSERT_EQ(built.code, 0) << built.text;
+  const auto ran = folder.Run("LD_LIBRARY_PATH='" PYK2CU_FAKE_DRIVER "' ./assumed");
+  EXPECT_EQ(ran.code, 0) << ran.text;
+  ExpectGolden(fs::path(PYK2CU_TESTS_DIR) / "aot/assumed.txt", ran.text);
 }
 
 TEST_P(CompiledWith, ComputesOnTheGpu) {

@@ -13,8 +13,9 @@ from conftest import PROGRAM, SECONDS
 class Server:
     """The server with its bare streams."""
 
-    def __init__(self):
-        self.process = subprocess.Popen([PROGRAM, "lsp", "--stdio"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    def __init__(self, env=None):
+        self.process = subprocess.Popen([PROGRAM, "lsp", "--stdio"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                        env=env)
 
     def send(self, *parts):
         for part in parts:
@@ -210,3 +211,19 @@ def test_the_output_has_nothing_but_messages(server):
     """Standard output belongs to the protocol; wrong use of the command is said on standard error."""
     wrong = subprocess.run([PROGRAM, "lsp", "file.py"], capture_output=True, timeout=SECONDS)
     assert wrong.returncode == 2 and wrong.stdout == b"" and b"unexpected argument" in wrong.stderr
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
+def test_a_signal_leaves_no_files(tmp_path, number):
+    server = Server(env=dict(os.environ, TMPDIR=str(tmp_path)))
+    server.send(request(1, "initialize", {"capabilities": {"textDocument": {"publishDiagnostics": {
+        "codeDescriptionSupport": True}}}}))
+    server.answer(1)
+    text = "from numba import cuda\n\n@cuda.jit('void(int32)')\ndef k(x):\n    y\n"
+    item = {"uri": "file:///k.py", "languageId": "python", "version": 1, "text": text}
+    server.send({"jsonrpc": "2.0", "method": "textDocument/didOpen", "params": {"textDocument": item}})
+    assert server.is_alive()  # and has shown what it found, with pages about it
+    assert list(tmp_path.iterdir())
+    server.process.send_signal(number)
+    assert server.process.wait(SECONDS) == -number
+    assert not list(tmp_path.iterdir())

@@ -68,8 +68,11 @@ async def test_completion(editor, client, uri):
     assert "factor" in names and names["factor"].text_edit.range == span(line + 2, 12, line + 2, 15)
     assert "float32" in names["factor"].detail
     assert not await complete(find(SCALE, "undefined_name").line, 8)  # host code
-    with pytest.raises(JsonRpcException, match="latest list"):
-        await client.completion_item_resolve_async(attributes["size"])
+    old = await client.completion_item_resolve_async(attributes["size"])  # the list is gone, the item stays as it is
+    assert old.label == "size" and old.data == attributes["size"].data and old.text_edit == size.text_edit
+    assert not old.documentation
+    with pytest.raises(JsonRpcException, match="no item of a list"):
+        await client.completion_item_resolve_async(types.CompletionItem(label="size"))
 
 
 async def test_signature_help(client, uri):
@@ -272,3 +275,12 @@ async def test_the_editor_of_older_neovim(tmp_path):
         await client.shutdown_session()
     finally:
         await client.stop()
+
+
+async def test_hints_name_no_options_of_the_command(editor):
+    text = ("from numba import cuda\n\nSTEPS = int(input())\n\n\n@cuda.jit('void(int64[::1])')\n"
+            "def fill(x):\n    x[0] = STEPS\n\n\n@cuda.jit\ndef untyped(x):\n    x[0] = 1\n")
+    messages = [each.message for each in await editor.errors(editor.open("hints.py", text))]
+    assert any("a global STEPS that kernels can use" in message for message in messages), messages
+    assert any('untyped.compile("void(' in message for message in messages), messages
+    assert not any("--" in message for message in messages)

@@ -71,6 +71,15 @@ class Packaging : public testing::Test {
 };
 std::unique_ptr<TemporaryFolder> Packaging::folder;
 
+/// It is of wheels only: a package of it would have modules where no Python looks for them.
+TEST_F(Packaging, LeavesThePythonPackageOut) {
+  EXPECT_FALSE(fs::exists(*folder / "prefix/pyk2cu"));
+  const std::string packages = ReadText(PYK2CU_BINARY_DIR "/CPackConfig.cmake");
+  const size_t begin = packages.find("set(CPACK_COMPONENTS_ALL "), end = packages.find('\n', begin);
+  ASSERT_NE(begin, std::string::npos);
+  EXPECT_EQ(packages.substr(begin, end - begin).find("python"), std::string::npos);
+}
+
 /// Programs may take the headers as their own, with all warnings.
 TEST_F(Packaging, HeadersGiveNoWarnings) {
   std::ofstream(*folder / "warnings.cpp")

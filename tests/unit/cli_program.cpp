@@ -177,6 +177,7 @@ TEST_F(ProgramTest, BuildRefusesWrongUse) {
   Expect("build " + kernels + " --kernel add --sig 'void(float32[:])'", 2, "takes 3 arguments");
   Expect("build " + kernels + " --kernel declared -o " + folder.string() + "/none/x.cu", 2, "cannot write");
   Expect("build " + kernels + " --assume speed", 2, "--assume");
+  Expect("build " + kernels + " --assume small --assume noalias", 2, "--assume is given more than once");
   Expect("build " + kernels + " --diagnostics=xml", 2, "text, json, sarif, github or gitlab");
 }
 

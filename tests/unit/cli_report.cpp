@@ -78,7 +78,13 @@ TEST_F(ReportProgram, SaysWhatIsMissing) {
   Expect(Run("report " + kernels + " --arch sm_80 --arch sm_90 -o " + page), 2, "a report is for one --arch");
   Expect(Run("report " + kernels + " --arch sm90 -o " + page), 2, "expected a GPU architecture such as sm_90");
   Expect(Run("report " + Write("none.py", "x = 1\n") + " -o " + page), 1, "has no kernels");
-  Expect(Run("report " + kernels + " -o /nowhere/page.html"), 2, "/nowhere/page.html");
+  Expect(Run("report " + kernels + " --arch compute_90 -o " + page), 2, "expected a GPU architecture such as sm_90");
+  Expect(Run("report /nowhere/k.py -o /nowhere/page.html"), 2, "cannot write '/nowhere/page.html': No such file or");
+  Expect(Run("report /nowhere/k.py -o " + kernels + "/page.html"), 2, "Not a directory");
+  const Outcome unknown = Run("report " + kernels + " --arch sm_999 -o " + page);
+  if (unknown.code != 0)  // there is an NVRTC that says so
+    Expect(unknown, 2, "'sm_999' is not an architecture");
+  fs::remove(page);
   Expect(Run("report " + Write("bad.py", "from numba import cuda\n@cuda.jit('void(int32)')\ndef k(x):\n    y\n") +
              " -o " + page),
          1, "'y'");

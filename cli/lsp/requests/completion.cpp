@@ -66,9 +66,12 @@ Answer Completion(Session& session, const JsonValue& params, JsonWriter& result)
 Answer ResolveCompletion(Session& session, const JsonValue& params, JsonWriter& result) {
   const std::optional<uint32_t> list = NumberOf(At(params, {"data", "list"}));
   const std::optional<uint32_t> item = NumberOf(At(params, {"data", "item"}));
-  if (!list || !item || *list != session.completions.number || *item >= session.completions.items.size())
-    return Failure{ErrorCode::kInvalidParams, "the item is not of the latest list of completions"};
-  WriteItem(session, *item, true, result);
+  if (!list || !item || At(params, {"label"}).kind != JsonValue::Kind::kString)
+    return Failure{ErrorCode::kInvalidParams, "this is no item of a list of completions"};
+  if (*list == session.completions.number && *item < session.completions.items.size())
+    WriteItem(session, *item, true, result);
+  else
+    result.Value(params);  // of an earlier list, while the client waits for the next: it stays as it is
   return std::nullopt;
 }
 

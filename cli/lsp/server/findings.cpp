@@ -18,9 +18,10 @@ Severity SeverityOf(const Diagnostic& diagnostic) {
   return diagnostic.id == DiagId::kUntypedKernel ? Severity::kNote : diagnostic.severity;
 }
 
+/// Hints are about what to write into the file: an editor has no options of the command.
 Finding FindingOf(const editor::Analysis& analysis, const Diagnostic& diagnostic) {
   Finding finding{
-      diagnostic.id, SeverityOf(diagnostic), {}, diagnostic.message, diagnostic.hint.In(Words::kCommand), {}};
+      diagnostic.id, SeverityOf(diagnostic), {}, diagnostic.message, diagnostic.hint.In(Words::kPython), {}};
   for (const Note& note : diagnostic.notes) finding.related.push_back({PlaceIn(analysis, note.span), note.message});
   const editor::Location place = PlaceIn(analysis, diagnostic.span);
   if (place.path.empty()) {

@@ -19,7 +19,12 @@ std::string MakeFolder() {
 }  // namespace
 
 std::string ScratchFolder::Write(std::string_view name, std::string_view text) {
-  if (path_.empty()) path_ = MakeFolder();
+  const std::lock_guard lock(mutex_);
+  return WriteFile(name, text);
+}
+
+std::string ScratchFolder::WriteFile(std::string_view name, std::string_view text) {
+  if (path_.empty() && !is_removed_) path_ = MakeFolder();
   if (path_.empty()) return "";
   const fs::path file = fs::path(path_) / name;
   std::error_code ignored;
@@ -30,12 +35,15 @@ std::string ScratchFolder::Write(std::string_view name, std::string_view text) {
 }
 
 std::string ScratchFolder::WriteOnce(std::string_view name, std::string_view text) {
+  const std::lock_guard lock(mutex_);
   const auto found = written_.find(name);
   if (found != written_.end()) return found->second;
-  return written_.emplace(name, Write(name, text)).first->second;
+  return written_.emplace(name, WriteFile(name, text)).first->second;
 }
 
 void ScratchFolder::Remove() {
+  const std::lock_guard lock(mutex_);
+  is_removed_ = true;
   std::error_code ignored;
   if (!path_.empty()) fs::remove_all(path_, ignored);
   path_.clear();

@@ -31,6 +31,23 @@ void JsonWriter::Value(int64_t number) {
 
 void JsonWriter::Value(bool value) { Raw(value ? "true" : "false"); }
 
+void JsonWriter::Value(const JsonValue& value) {
+  switch (value.kind) {
+    case JsonValue::Kind::kNull: return Null();
+    case JsonValue::Kind::kBool: return Value(value.boolean);
+    case JsonValue::Kind::kNumber: return Raw(fmt::format("{}", value.number));
+    case JsonValue::Kind::kString: return Value(value.text);
+    case JsonValue::Kind::kArray:
+      return Array([&] {
+        for (const JsonValue& item : value.items) Value(item);
+      });
+    case JsonValue::Kind::kObject:
+      return Object([&] {
+        for (const auto& [name, member] : value.members) Member(name, member);
+      });
+  }
+}
+
 void JsonWriter::Null() { Raw("null"); }
 
 void JsonWriter::Raw(std::string_view json) {

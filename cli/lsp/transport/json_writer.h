@@ -4,6 +4,8 @@
 #include <string>
 #include <string_view>
 
+#include "base/json_value.h"
+
 namespace pyk2cu::lsp {
 
 /// Writes one JSON text from its beginning to its end. Commas come from the order of the calls.
@@ -30,6 +32,8 @@ class JsonWriter {
   void Value(uint32_t number) { Value(int64_t{number}); }
   void Value(bool value);
   void Null();
+  /// What was read, as it was.
+  void Value(const JsonValue& value);
   /// Text that is JSON already.
   void Raw(std::string_view json);
 

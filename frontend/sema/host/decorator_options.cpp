@@ -103,17 +103,12 @@ void ReadAssume(const Option& option) {
   if (IsNone(option)) return;
   ir::FunctionOptions& options = option.declaration.options;
   const auto* text = option.value ? option.value->As<StringObject>() : nullptr;
-  if (option.value && option.value->Is<BoolNumber>()) {
+  if (option.value && option.value->Is<BoolNumber>())
     options.specialize = option.value->AsInt() != 0;
-  } else if (!text) {
+  else if (!text)
     RefuseValue(option, kExpected);
-  } else if (text->text == "none") {
-    options.specialize = false;
-  } else {
-    const Result<std::vector<FactItem>> items = ReadFactItems(text->text);
-    if (!items) return RefuseValue(option, fmt::format("{}: {}", kExpected, items.error().message));
-    options.assume = text->text;
-  }
+  else if (const Result<void> set = SetAssumed(text->text, options); !set)
+    RefuseValue(option, fmt::format("{}: {}", kExpected, set.error().message));
 }
 
 /// Returns true for the values that leave an unsupported option off.

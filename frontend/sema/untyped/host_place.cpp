@@ -1,6 +1,21 @@
 #include "frontend/sema/untyped/host_place.h"
 
 namespace pyk2cu::sema {
+namespace {
+
+/// Whether an expression is a generator of NumPy: `np.random.default_rng(7)`, or a name for one.
+bool IsGenerator(const HostPlace& at, const ast::Expr& node) {
+  if (at.depth > kMaxHostDepth) return false;
+  if (const auto* call = ast::As<ast::Call>(&node)) {
+    const std::string path = PathOf(at.Inside(), *call->callee);
+    return path == "numpy.random.default_rng" || path == kGenerator;
+  }
+  const auto* name = ast::As<ast::Name>(&node);
+  const ast::GlobalBinding* binding = name ? BindingBefore(at, name->id) : nullptr;
+  return binding && binding->value && IsGenerator(at.At(*binding), *binding->value);
+}
+
+}  // namespace
 
 const ast::GlobalBinding* BindingBefore(const HostPlace& at, std::string_view name) {
   const auto& captured = at.scope.captured;
@@ -14,7 +29,8 @@ const ast::GlobalBinding* BindingBefore(const HostPlace& at, std::string_view na
 
 std::string PathOf(const HostPlace& at, const ast::Expr& node) {
   if (const auto* attribute = ast::As<ast::Attribute>(&node)) {
-    const std::string object = PathOf(at, *attribute->object);
+    const std::string object =
+        IsGenerator(at, *attribute->object) ? std::string(kGenerator) : PathOf(at, *attribute->object);
     return object.empty() ? "" : object + "." + std::string(attribute->name);
   }
   const auto* name = ast::As<ast::Name>(&node);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "frontend/sema/host/globals.h"
 #include "frontend/sema/untyped/array_makers.h"
@@ -10,6 +11,9 @@ namespace pyk2cu::sema {
 
 /// How many names and expressions of host code may lead to each other.
 inline constexpr int kMaxHostDepth = 40;
+
+/// The class of what np.random.default_rng gives.
+inline constexpr std::string_view kGenerator = "numpy.random.Generator";
 
 /// Where an expression of host code stands: what it sees, and where its statement begins.
 struct HostPlace {
@@ -28,7 +32,7 @@ struct HostPlace {
 const ast::GlobalBinding* BindingBefore(const HostPlace& at, std::string_view name);
 
 /// Returns the dotted path that an expression names, with the real name of its module: "numpy.random.rand". Empty if it
-/// names nothing in a module of the language's tables.
+/// names nothing in a module of the language's tables. Methods of NumPy's generators have the path of their class.
 std::string PathOf(const HostPlace& at, const ast::Expr& node);
 
 /// The arguments of a call that makes an array, by the names that NumPy gives them.

@@ -1,6 +1,7 @@
 #include "frontend/sema/untyped/host_sizes.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace pyk2cu::sema {
 namespace {
@@ -73,10 +74,34 @@ std::optional<Extents> NumbersOf(const HostPlace& at, ast::ExprList elements) {
   return numbers;
 }
 
+/// The value of a number that may be a float; nullopt if it is not known.
+std::optional<double> RealOf(const HostPlace& at, const ast::Expr& node) {
+  if (const Size size = SizeOfHost(at.Inside(), node); size.number) return static_cast<double>(*size.number);
+  const std::optional<Entity> value = EvaluateHost(at.host, node, &at.scope);
+  return value && value->Is<FloatNumber>() ? std::optional(value->As<FloatNumber>()->value) : std::nullopt;
+}
+
+/// np.arange(0.0, 1.0, 0.1): as many elements as NumPy makes of floats.
+Size SizeOfFloatRange(const HostPlace& at, const ast::Call& call) {
+  double numbers[3] = {};
+  for (size_t i = 0; i < call.arguments.size(); ++i) {
+    const std::optional<double> number = RealOf(at, *call.arguments[i]);
+    if (!number) return {};
+    numbers[i] = *number;
+  }
+  const bool has_start = call.arguments.size() > 1;
+  const double length =
+      (has_start ? numbers[1] - numbers[0] : numbers[0]) / (call.arguments.size() > 2 ? numbers[2] : 1);
+  if (!(std::abs(length) <= static_cast<double>(kMaxNumber))) return {};
+  return ArrayOf({std::max<int64_t>(static_cast<int64_t>(std::ceil(length)), 0)});
+}
+
 /// np.arange(stop), np.arange(start, stop, step)
 Size SizeOfRange(const HostPlace& at, const ast::Call& call) {
+  const bool is_plain = std::ranges::all_of(call.keywords, [](const auto& each) { return each.name == "dtype"; });
+  if (call.arguments.empty() || call.arguments.size() > 3 || !is_plain) return {};
   const std::optional<Extents> numbers = NumbersOf(at, call.arguments);
-  if (!numbers || numbers->empty() || numbers->size() > 3) return {};
+  if (!numbers) return SizeOfFloatRange(at, call);
   const int64_t start = numbers->size() > 1 ? (*numbers)[0] : 0;
   const int64_t stop = numbers->size() > 1 ? (*numbers)[1] : (*numbers)[0];
   const int64_t step = numbers->size() > 2 ? (*numbers)[2] : 1;

@@ -127,7 +127,7 @@ const Type* TypeOfMade(const Place& at, const ArrayMaker& maker, const ast::Call
   }
   const Type* dtype = arguments.dtype ? DtypeOf(at, *arguments.dtype) : maker.own ? Number(*maker.own) : nullptr;
   if (maker.form == ArrayMaker::Form::kFixed) return ArrayOf(at, dtype, maker.dimensions);
-  if (!arguments.shape && maker.shape > 0) return dtype;  // a random number
+  if (!arguments.shape && maker.shape >= 0) return dtype;  // a random number
   return arguments.shape ? ArrayOf(at, dtype, CountOfShape(at.Inside(), *arguments.shape)) : nullptr;
 }
 

@@ -21,12 +21,21 @@ uint32_t AfterBracket(const HostReader& host, uint32_t open, uint32_t end) {
   return end;
 }
 
+/// Returns the bracket of what configures a launch, `[grid, block]` or that of `.forall(n)`; `end` if there is none.
+uint32_t Configuration(const HostReader& host, uint32_t begin, uint32_t end) {
+  if (!IsName(host.KindAt(begin))) return end;
+  if (host.KindAt(begin + 1) == K::kLeftBracket) return begin + 1;
+  const bool is_forall = host.KindAt(begin + 1) == K::kDot && IsName(host.KindAt(begin + 2)) &&
+                         host.TextAt(begin + 2) == "forall" && host.KindAt(begin + 3) == K::kLeftParen;
+  return is_forall ? begin + 3 : end;
+}
+
 }  // namespace
 
 void NoteLaunch(HostReader& host, uint32_t begin) {
-  const uint32_t end = host.at;
-  if (!IsName(host.KindAt(begin)) || host.KindAt(begin + 1) != K::kLeftBracket) return;
-  const uint32_t arguments = AfterBracket(host, begin + 1, end);
+  const uint32_t end = host.at, configuration = Configuration(host, begin, end);
+  if (configuration >= end) return;
+  const uint32_t arguments = AfterBracket(host, configuration, end);
   if (arguments >= end || host.KindAt(arguments) != K::kLeftParen || AfterBracket(host, arguments, end) != end) return;
   GrammarInput input{host.file, host.stream, nullptr};
   const GrammarResult result = ParseValue(input, begin, host.tree);

@@ -4,7 +4,8 @@
 
 namespace pyk2cu {
 
-/// Notes what lies from the token `begin` to the place of `host` if it is `kernel[grid, block](arguments)`.
+/// Notes what lies from the token `begin` to the place of `host` if it is `kernel[grid, block](arguments)` or
+/// `kernel.forall(n)(arguments)`.
 void NoteLaunch(HostReader& host, uint32_t begin);
 
 /// Notes the statement from the token `begin` to the place of `host` if it is `name(arguments)`, unless a host function

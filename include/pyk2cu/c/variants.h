@@ -18,6 +18,10 @@ typedef enum pyk2cu_variants {
 
 /** To be said before the first launch. */
 PYK2CU_API pyk2cu_status pyk2cu_kernel_use_variants(const pyk2cu_kernel* kernel, pyk2cu_variants which);
+/** Facts that every launch has, as the decorator's option `assume`, in whose place they are: "block=256, x.shape[1]=4".
+ * The code has them as constants, and a launch that lacks one fails with PYK2CU_USAGE. With "none" no launch has its
+ * numbers as constants. To be said before anything is compiled, else PYK2CU_USAGE. */
+PYK2CU_API pyk2cu_status pyk2cu_kernel_assume(const pyk2cu_kernel* kernel, const char* facts);
 /** Times the variants that such a launch may take, and makes it and later ones like it take the fastest, in other
  * processes too. The arrays stay as they are. `report` says in lines what was measured; free it; it may be NULL. */
 PYK2CU_API pyk2cu_status pyk2cu_kernel_tune(const pyk2cu_kernel* kernel, const pyk2cu_launch* launch,

@@ -49,19 +49,17 @@ void SetLaunchBounds(nb::handle value, ir::FunctionOptions& options) {
 }
 
 /// Facts that every launch has; False: launches have no constants.
-void SetAssumed(nb::handle value, ir::FunctionOptions& options) {
+void Assume(nb::handle value, ir::FunctionOptions& options) {
   const bool is_flag = PyBool_Check(value.ptr());
-  const std::string text = is_flag ? std::string() : nb::cast<std::string>(value);
-  options.specialize = is_flag ? Truth(value) : text != "none";
-  options.assume = text == "none" ? "" : text;
-  if (const Result<std::vector<FactItem>> items = ReadFactItems(options.assume); !items)
-    throw nb::value_error(("assume: " + items.error().message).c_str());
+  const std::string text = !is_flag ? nb::cast<std::string>(value) : std::string(Truth(value) ? "" : "none");
+  if (const Result<void> set = SetAssumed(text, options); !set)
+    throw nb::value_error(("assume: " + set.error().message).c_str());
 }
 
 void AddOption(const std::string& name, nb::handle value, bool cpu, ir::FunctionOptions& options) {
   if (name == "checks") return AddChecks(value, cpu, options);
   if (name == "launch_bounds") return SetLaunchBounds(value, options);
-  if (name == "assume") return SetAssumed(value, options);
+  if (name == "assume") return Assume(value, options);
   if (name == "fastmath")
     options.fastmath = Truth(value);
   else if (name == "lineinfo")
