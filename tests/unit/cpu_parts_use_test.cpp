@@ -44,6 +44,36 @@ extern "C" __global__ void k(const int* in, int* out, int n) {
   }
 }
 
+TEST(CpuPartsUse, LoopsOverShufflesGiveWhatFibersGive) {
+  const char* text = R"(
+extern "C" __global__ void k(const int* in, int* out, int n) {
+  int t = threadIdx.x, down = in[t], up = in[t], other = in[t], first = in[t];
+  for (int k = 16; k > 0; k /= 2) down += __shfl_down_sync(0xffffffffu, down, k);
+  for (int k = 1; k < 8; k *= 2) up += 3 * __shfl_up_sync(0xffffffffu, up, k, 8);
+  for (int k = 0; k < 3; ++k) other ^= __shfl_xor_sync(0xffffffffu, other, 1 << k, 16) + k;
+  for (int k = 0; k < n; ++k) other += __shfl_down_sync(0xffffffffu, other, k, 4);
+  if (t >= 32 && t < 64)
+    for (int k = 16; k > 0; k /= 2) {
+      first += 5 * __shfl_down_sync(0xffffffffu, first, k);
+      first += 7 * __shfl_up_sync(0xffffffffu, first, k, 16);
+    }
+  out[4 * t] = down;
+  out[4 * t + 1] = up;
+  out[4 * t + 2] = other;
+  out[4 * t + 3] = first;
+}
+)";
+  CpuProgram fibers(text, {{"k", true}}, With(CpuParts::kNever)), parts(text, {{"k", true}}, With(CpuParts::kAlways));
+  for (const uint32_t threads : {64u, 96u, 256u}) {
+    std::vector<int> in(threads), expected(4 * threads), out(4 * threads);
+    std::iota(in.begin(), in.end(), 1);
+    EXPECT_EQ(fibers.Run("k", {1}, {threads}, in.data(), expected.data(), 3), "");
+    EXPECT_EQ(parts.Run("k", {1}, {threads}, in.data(), out.data(), 3), "");
+    EXPECT_EQ(out, expected) << threads;
+    EXPECT_TRUE(HasParts(parts, {threads}));
+  }
+}
+
 TEST(CpuPartsUse, FibersRunWhatWaitsForMemory) {
   const char* text = R"(
 extern "C" __global__ void k(const int* in, int* out, int n) {

@@ -2,6 +2,8 @@
 
 #include <cstdint>
 #include <numeric>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 #include "tests/unit/cpu_harness.h"
@@ -51,6 +53,59 @@ extern "C" __global__ void wrap(unsigned int base, int n, int* seen) {
     const auto i = static_cast<int>(0x7fffff80u + t);
     ASSERT_EQ(seen[t], i < INT32_MAX ? i : 7) << t;
   }
+}
+
+TEST(CpuThreadLoops, RunForTheThreadsInARange) {
+  CpuProgram program(R"(
+extern "C" __global__ void inner(int* out, int width, int height, unsigned int from, unsigned int to) {
+  int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y;
+  if (x < 1 || x > width - 2 || y < 1 || y >= height - 1) return;
+  if (from < threadIdx.x && threadIdx.x <= to) out[y * width + x] += x + 1000 * y;
+}
+)",
+                     {{"inner"}});
+  for (const auto& [width, height] : {std::pair(1, 1), {2, 5}, {3, 3}, {33, 9}, {64, 17}, {70, 16}})
+    for (const auto& [from, to] : {std::pair(0u, 31u), {0u, 0u}, {4u, 12u}, {20u, 300u}, {40u, 3u}}) {
+      const auto [w, h, low, high] = std::tuple(width, height, from, to);
+      std::vector<int> out(size_t(w * h), 7);
+      const Dim3 grid{uint32_t(w) / 32 + 1, uint32_t(h) / 8 + 1, 1};
+      ASSERT_EQ(program.Run("inner", grid, {32, 8, 1}, out.data(), w, h, low, high), "");
+      for (int y = 0; y < h; ++y)
+        for (int x = 0; x < w; ++x) {
+          const uint32_t thread = uint32_t(x) % 32;
+          const bool works = x > 0 && x < w - 1 && y > 0 && y < h - 1 && low < thread && thread <= high;
+          ASSERT_EQ(out[size_t(y * w + x)], works ? 7 + x + 1000 * y : 7)
+              << x << ", " << y << " of " << w << " x " << h;
+        }
+    }
+}
+
+TEST(CpuThreadLoops, DoWhatComesBeforeACondition) {
+  CpuProgram program(R"(
+extern "C" __global__ void before(int* all, int* some, int n, int m) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) all[i] = i;
+  if (i < m) some[i] = 2 * i;
+}
+extern "C" __global__ void always(int* all, int* some, int m) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  all[i] = i;
+  if (i < m) some[i] = 2 * i;
+}
+)",
+                     {{"before"}, {"always"}});
+  for (const int n : {0, 5, 64, 100, 128})
+    for (const int m : {0, 3, 64, 90, 128}) {
+      std::vector<int> all(128, -1), some(128, -1), every(128, -1), few(128, -1);
+      ASSERT_EQ(program.Run("before", {2}, {64}, all.data(), some.data(), n, m), "");
+      ASSERT_EQ(program.Run("always", {2}, {64}, every.data(), few.data(), m), "");
+      for (int i = 0; i < 128; ++i) {
+        ASSERT_EQ(all[size_t(i)], i < n ? i : -1);
+        ASSERT_EQ(some[size_t(i)], i < m ? 2 * i : -1);
+        ASSERT_EQ(every[size_t(i)], i);
+        ASSERT_EQ(few[size_t(i)], i < m ? 2 * i : -1);
+      }
+    }
 }
 
 TEST(CpuThreadLoops, KeepLocalArraysApart) {

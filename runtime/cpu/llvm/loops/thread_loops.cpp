@@ -7,7 +7,6 @@
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Module.h>
-#include <llvm/IR/PatternMatch.h>
 #include <llvm/Transforms/Utils/BasicBlockUtils.h>
 #include <llvm/Transforms/Utils/Cloning.h>
 #include <llvm/Transforms/Utils/LoopSimplify.h>
@@ -16,12 +15,11 @@
 #include <optional>
 #include <vector>
 
+#include "runtime/cpu/llvm/loops/guards.h"
 #include "runtime/cpu/llvm/reach.h"
 
 namespace pyk2cu::runtime::cpu {
 namespace {
-
-namespace match = llvm::PatternMatch;
 
 /// What the prelude asks for at the loop over threads, and nobody else does.
 constexpr const char* kMark = "llvm.loop.interleave.count";
@@ -104,149 +102,6 @@ void MarkScalar(const llvm::Loop& loop) {
                        llvm::MDNode::get(context, {llvm::MDString::get(context, "llvm.loop.unroll.disable")})});
 }
 
-/// A loop over threads [first, last), one after the other.
-struct Threads {
-  llvm::Loop* loop;
-  llvm::PHINode* thread;
-  llvm::Value *first, *last;
-};
-
-/// The counter of the loop, which ends when the next one is `last`.
-std::optional<Threads> FindThreads(llvm::Loop& loop) {
-  llvm::BasicBlock *before = loop.getLoopPreheader(), *latch = loop.getLoopLatch(), *after = loop.getExitBlock();
-  if (!before || !latch || !after || loop.getExitingBlock() != latch) return std::nullopt;
-  const auto* end = llvm::dyn_cast<llvm::BranchInst>(latch->getTerminator());
-  const auto* compare = end && end->isConditional() ? llvm::dyn_cast<llvm::ICmpInst>(end->getCondition()) : nullptr;
-  if (!compare || !loop.isLoopInvariant(compare->getOperand(1))) return std::nullopt;
-  for (llvm::PHINode& thread : loop.getHeader()->phis()) {
-    llvm::Value* next = thread.getIncomingValueForBlock(latch);
-    if (!match::match(next, match::m_c_Add(match::m_Specific(&thread), match::m_One()))) continue;
-    if (compare->getOperand(0) != next || !thread.getType()->isIntegerTy(32)) continue;
-    return Threads{&loop, &thread, thread.getIncomingValueForBlock(before), compare->getOperand(1)};
-  }
-  return std::nullopt;
-}
-
-/// The number of a thread, to which values are added that are the same for all of them: the instructions from the
-/// thread on, each of which takes the one before.
-struct Index {
-  llvm::SmallVector<llvm::Instruction*, 4> steps;
-  bool is_shifted = false;  ///< something is added that is not a constant
-};
-
-std::optional<Index> FindIndex(const Threads& threads, llvm::Value* value) {
-  Index index;
-  while (value != threads.thread) {
-    auto* step = llvm::dyn_cast<llvm::Instruction>(value);
-    if (!step || !threads.loop->contains(step)) return std::nullopt;
-    if (llvm::isa<llvm::SExtInst, llvm::ZExtInst>(step)) {
-      value = step->getOperand(0);
-    } else if (step->getOpcode() == llvm::Instruction::Add) {
-      const bool second = threads.loop->isLoopInvariant(step->getOperand(0));
-      if (!second && !threads.loop->isLoopInvariant(step->getOperand(1))) return std::nullopt;
-      index.is_shifted |= !llvm::isa<llvm::Constant>(step->getOperand(second ? 0 : 1));
-      value = step->getOperand(second ? 1 : 0);
-    } else {
-      return std::nullopt;
-    }
-    index.steps.insert(index.steps.begin(), step);
-  }
-  return index;
-}
-
-/// A comparison of an index with what is the same for all threads, and what it must give.
-struct Guard {
-  llvm::ICmpInst* compare;
-  Index index;
-  unsigned operand;  ///< of the index
-  bool wanted;
-};
-
-/// A condition that is the same for all threads, where it is used.
-struct CommonGuard {
-  llvm::Value* condition;
-  llvm::Instruction* user;
-  bool wanted;
-};
-
-struct Guards {
-  std::vector<Guard> of_threads;
-  std::vector<CommonGuard> common;
-};
-
-void CollectGuards(const Threads& threads, llvm::Value* condition, llvm::Instruction* user, bool wanted,
-                   Guards& guards) {
-  llvm::Value *left = nullptr, *right = nullptr;
-  const bool both = wanted ? match::match(condition, match::m_LogicalAnd(match::m_Value(left), match::m_Value(right)))
-                           : match::match(condition, match::m_LogicalOr(match::m_Value(left), match::m_Value(right)));
-  auto* operation = llvm::dyn_cast<llvm::Instruction>(condition);
-  if (both && operation && threads.loop->contains(operation)) {
-    CollectGuards(threads, left, operation, wanted, guards);
-    CollectGuards(threads, right, operation, wanted, guards);
-    return;
-  }
-  if (threads.loop->isLoopInvariant(condition) && !llvm::isa<llvm::Constant>(condition))
-    guards.common.push_back({condition, user, wanted});
-  auto* compare = llvm::dyn_cast<llvm::ICmpInst>(condition);
-  if (!compare || !compare->isRelational() || !threads.loop->contains(compare)) return;
-  for (unsigned operand : {0u, 1u}) {
-    if (!threads.loop->isLoopInvariant(compare->getOperand(1 - operand))) continue;
-    if (std::optional<Index> index = FindIndex(threads, compare->getOperand(operand)))
-      guards.of_threads.push_back({compare, std::move(*index), operand, wanted});
-  }
-}
-
-/// Whether a way to the end of the round does nothing.
-bool Skips(const llvm::Loop& loop, const llvm::BasicBlock* block) {
-  const llvm::BasicBlock* latch = loop.getLoopLatch();
-  for (int steps = 0; block && block != latch && steps < 4; ++steps) {
-    if (block->size() > 1 || !loop.contains(block)) return false;
-    block = block->getSingleSuccessor();
-  }
-  if (block != latch) return false;
-  return llvm::none_of(*latch, [](const llvm::Instruction& instruction) { return instruction.mayHaveSideEffects(); });
-}
-
-/// The conditions under which threads do their work. Those on threadIdx alone hold for some threads of each block.
-Guards FindGuards(const Threads& threads) {
-  Guards guards;
-  for (llvm::BasicBlock* block : threads.loop->blocks()) {
-    auto* branch = llvm::dyn_cast<llvm::BranchInst>(block->getTerminator());
-    if (!branch || !branch->isConditional() || block == threads.loop->getLoopLatch()) continue;
-    for (unsigned way : {0u, 1u})
-      if (Skips(*threads.loop, branch->getSuccessor(way))) {
-        CollectGuards(threads, branch->getCondition(), branch, way == 1, guards);
-        break;
-      }
-  }
-  llvm::erase_if(guards.of_threads, [](const Guard& guard) { return !guard.index.is_shifted; });
-  return guards;
-}
-
-llvm::Value* IndexOf(llvm::IRBuilder<>& at, const Index& index, const Threads& threads, llvm::Value* thread) {
-  llvm::Value *before = threads.thread, *value = thread;
-  for (llvm::Instruction* step : index.steps) {
-    llvm::Instruction* copy = step->clone();
-    copy->replaceUsesOfWith(before, value);
-    copy->dropPoisonGeneratingFlags();
-    before = step;
-    value = at.Insert(copy);
-  }
-  return value;
-}
-
-/// Whether a guard holds for all threads: for the first and the last one, between which the index does not wrap.
-llvm::Value* HoldsForAll(llvm::IRBuilder<>& at, const Guard& guard, const Threads& threads, llvm::Value* most) {
-  llvm::Value *low = IndexOf(at, guard.index, threads, threads.first), *high = IndexOf(at, guard.index, threads, most);
-  llvm::Value* bound = guard.compare->getOperand(1 - guard.operand);
-  llvm::CmpInst::Predicate predicate =
-      guard.operand == 0 ? guard.compare->getPredicate() : guard.compare->getSwappedPredicate();
-  if (!guard.wanted) predicate = llvm::CmpInst::getInversePredicate(predicate);
-  llvm::Value* rises = guard.compare->isSigned() ? at.CreateICmpSLE(low, high) : at.CreateICmpULE(low, high);
-  llvm::Value* ends = at.CreateAnd(at.CreateICmp(predicate, low, bound), at.CreateICmp(predicate, high, bound));
-  return at.CreateFreeze(at.CreateAnd(rises, ends));  // what is poison here is so only where another guard fails
-}
-
 /// The sums of the thread and a value that is the same for all.
 std::vector<llvm::BinaryOperator*> FindSums(const Threads& threads) {
   std::vector<llvm::BinaryOperator*> sums;
@@ -290,23 +145,71 @@ void AddEdgeLoop(const Threads& threads, llvm::Value* all, llvm::LoopInfo& loops
   MarkScalar(*edge);
 }
 
+/// Whether the loop does nothing but run threads: no value leaves it, or goes from one thread to the next.
+bool OnlyRuns(const Threads& threads) {
+  const auto phis = threads.loop->getHeader()->phis();
+  if (std::distance(phis.begin(), phis.end()) != 1) return false;
+  for (const llvm::BasicBlock* block : threads.loop->blocks())
+    for (const llvm::Instruction& instruction : *block)
+      for (const llvm::User* user : instruction.users())
+        if (!threads.loop->contains(llvm::cast<llvm::Instruction>(user))) return false;
+  return true;
+}
+
+/// A condition that is the same for all threads, as their work wants it.
+llvm::Value* Wanted(llvm::IRBuilder<>& at, const CommonGuard& guard) {
+  llvm::Value* condition = at.CreateFreeze(guard.condition);
+  return guard.wanted ? condition : at.CreateNot(condition);
+}
+
+/// The threads that do their work, as far as guards decide about all of it. The range may be empty.
+ThreadRange WorkingThreads(llvm::IRBuilder<>& at, const Guards& guards, const Threads& threads, llvm::Value* most) {
+  ThreadRange range{threads.first, threads.last};
+  for (const Guard& guard : guards.of_threads)
+    if (guard.decides) range = RangeOf(at, guard, threads, most, range);
+  for (const CommonGuard& guard : guards.common)
+    if (guard.decides) range.last = at.CreateSelect(Wanted(at, guard), range.last, threads.first);
+  return range;
+}
+
+/// Makes the loop run for a range of the threads only, or not at all.
+void SetRange(const Threads& threads, const ThreadRange& range) {
+  llvm::BasicBlock *before = threads.loop->getLoopPreheader(), *after = threads.loop->getExitBlock();
+  llvm::BasicBlock* entered = llvm::SplitBlock(before, before->getTerminator());
+  llvm::Instruction* jump = before->getTerminator();
+  llvm::IRBuilder<> at(jump);
+  at.CreateCondBr(at.CreateICmpULT(range.first, range.last), entered, after);
+  jump->eraseFromParent();
+  threads.thread->setIncomingValueForBlock(entered, range.first);
+  auto* end = llvm::cast<llvm::BranchInst>(threads.loop->getLoopLatch()->getTerminator());
+  auto* compare = llvm::cast<llvm::ICmpInst>(end->getCondition());
+  compare->setOperand(1, range.last);
+}
+
 void Specialize(llvm::Loop& loop, llvm::LoopInfo& loops, llvm::DominatorTree& dominators) {
   llvm::simplifyLoop(&loop, &dominators, &loops, nullptr, nullptr, nullptr, /*PreserveLCSSA=*/false);
   const std::optional<Threads> threads = FindThreads(loop);
   if (!threads) return;
-  const Guards guards = FindGuards(*threads);
+  Guards guards = FindGuards(*threads);
+  const bool has_range = OnlyRuns(*threads);
+  if (!has_range) llvm::erase_if(guards.of_threads, [](const Guard& guard) { return !guard.index.is_shifted; });
   if (guards.of_threads.empty() && guards.common.empty()) return;
   const std::vector<llvm::BinaryOperator*> sums = FindSums(*threads);
   llvm::IRBuilder<> at(loop.getLoopPreheader()->getTerminator());
   llvm::Value* most = at.CreateSub(threads->last, at.getInt32(1));
   llvm::Value* all = at.getTrue();
-  for (const Guard& guard : guards.of_threads) all = at.CreateAnd(all, HoldsForAll(at, guard, *threads, most));
-  for (const CommonGuard& guard : guards.common) {
-    llvm::Value* condition = at.CreateFreeze(guard.condition);
-    all = at.CreateAnd(all, guard.wanted ? condition : at.CreateNot(condition));
+  for (const Guard& guard : guards.of_threads) {
+    all = at.CreateAnd(all, IsStraight(at, guard, *threads, most));
+    if (!has_range || !guard.decides) all = at.CreateAnd(all, HoldsForAll(at, guard, *threads, most));
   }
+  for (const CommonGuard& guard : guards.common)
+    if (!has_range || !guard.decides) all = at.CreateAnd(all, Wanted(at, guard));
   for (const llvm::BinaryOperator* sum : sums) all = at.CreateAnd(all, DoesNotWrap(at, *sum, *threads, most));
   AddEdgeLoop(*threads, all, loops, dominators);
+  if (has_range) {
+    at.SetInsertPoint(loop.getLoopPreheader()->getTerminator());
+    SetRange(*threads, WorkingThreads(at, guards, *threads, most));
+  }
   for (const Guard& guard : guards.of_threads) guard.compare->replaceAllUsesWith(at.getInt1(guard.wanted));
   for (const CommonGuard& guard : guards.common)
     guard.user->replaceUsesOfWith(guard.condition, at.getInt1(guard.wanted));

@@ -9,9 +9,10 @@ namespace pyk2cu::runtime::cpu {
 ///
 /// * Nothing orders the threads of a block that do not wait for each other, so that the loop's accesses are marked as
 ///   parallel: no check at run time whether arrays overlap (RoundOrderPass follows).
-/// * The loop is there twice if threads outside an array skip their work (`if i < n`). One is for blocks of which all
-///   threads do it: it has no such conditions, its indices do not wrap around, and its accesses need no masks. The
-///   other one, which is not vectorized, is for blocks at the edges.
+/// * If threads outside an array do nothing (`if i < n`), the loop runs for those inside only: it has no such
+///   conditions, its indices do not wrap around, and its accesses need no masks. The loop is there twice. The other
+///   one, which is not vectorized, is for blocks where indices wrap around, or where threads do something before a
+///   condition fails.
 ///
 /// Comes after inlining and simplification, and before vectorization.
 class ThreadLoopsPass : public llvm::PassInfoMixin<ThreadLoopsPass> {

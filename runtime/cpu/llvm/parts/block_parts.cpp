@@ -29,6 +29,7 @@
 #include "runtime/cpu/llvm/parts/rounds.h"
 #include "runtime/cpu/llvm/parts/runner.h"
 #include "runtime/cpu/llvm/parts/shared_atomics.h"
+#include "runtime/cpu/llvm/parts/warp_loops.h"
 #include "runtime/cpu/llvm/parts/whole.h"
 #include "runtime/cpu/llvm/reach.h"
 
@@ -126,6 +127,7 @@ CutKernel CutWhole(Whole whole, size_t number, const PartsOptions& options, bool
     llvm::FunctionAnalysisManager none;
     ContractionPass().run(*whole.function, none);
   }
+  UnrollWarpLoops(whole);
   const bool even = Evenness(whole).BarriersAreEven();
   if (even && may_be_reordered) {
     SplitRounds(whole);

@@ -20,7 +20,6 @@ constexpr const char* kWarp = "pyk_cpu_warp";
 constexpr const char* kPause = "pyk_cpu_pause";  // the prelude's, in its mangled name: lets others run
 /// What only fibers can do: wait for other blocks or for memory, and launch kernels.
 constexpr const char* kNeedFibers[] = {"pyk_cpu_grid_barrier", "pyk_cpu_launch", "pyk_cpu_wait", "pyk_cpu_poll"};
-constexpr size_t kMaxCuts = 40;
 
 /// The operands of pyk_cpu_barrier and of pyk_cpu_warp.
 enum BarrierOperand : unsigned { kBarrierKind = 1, kBarrierValue = 2 };
@@ -282,7 +281,7 @@ bool CanBeCut(llvm::Function& entry) {
     const auto* variable = llvm::dyn_cast<llvm::AllocaInst>(&instruction);
     if (variable && !variable->isStaticAlloca()) return false;
   }
-  return cuts > 0 && cuts <= kMaxCuts && !NeedsFibers(entry) && SpinsEndAlone(entry) && CalleesAreSimple(entry);
+  return cuts > 0 && cuts <= kMostCuts && !NeedsFibers(entry) && SpinsEndAlone(entry) && CalleesAreSimple(entry);
 }
 
 Whole CopyWhole(llvm::Function& entry, const BlockSize& block) {

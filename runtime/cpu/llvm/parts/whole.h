@@ -30,6 +30,9 @@ enum PartParameter : unsigned {
   kFirstCommon,  ///< values that all threads share follow, then where new ones go
 };
 
+/// Kernels with more cuts stay whole.
+inline constexpr size_t kMostCuts = 40;
+
 /// What a part returns for a thread that has ended; otherwise the number of the next part.
 inline constexpr uint32_t kThreadEnded = static_cast<uint32_t>(-1);
 

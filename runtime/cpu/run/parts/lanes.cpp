@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cstring>
 
 #include "runtime/cpu/run/fibers.h"
 #include "runtime/cpu/run/parts/parts.h"
@@ -28,12 +29,27 @@ LaneRoom RoomOf(Worker& worker, int first) {
           reinterpret_cast<const int32_t*>(contexts + kLaneArgumentsAt * threads) + first};
 }
 
+/// Lanes of each segment, `cut.width` of them, get the values of those a known distance above or below.
+void Shift(const LaneRoom& room, const Cut& cut, int lanes, bool up) {
+  const int by = cut.argument & 31, size = cut.width;
+  for (int begin = 0; begin < lanes; begin += size) {
+    uint64_t* segment = room.values + begin;
+    const int count = std::min(size, lanes - begin) - by;
+    if (count > 0)
+      std::memmove(segment + (up ? by : 0), segment + (up ? 0 : by), static_cast<size_t>(count) * sizeof *segment);
+  }
+}
+
 void Shuffle(const LaneRoom& room, const Cut& cut, int lanes) {
+  const auto kind = static_cast<WarpKind>(cut.operation);
+  const bool shifts = kind == WarpKind::kShuffleUp || kind == WarpKind::kShuffleDown;
+  if (shifts && cut.argument_known && std::has_single_bit(static_cast<uint32_t>(cut.width)))
+    return Shift(room, cut, lanes, kind == WarpKind::kShuffleUp);
   std::array<uint64_t, 32> before;  // of which only the first `lanes` count
   std::copy_n(room.values, lanes, before.begin());
   for (int lane = 0; lane < lanes; ++lane) {
     const int argument = cut.argument_known ? cut.argument : room.arguments[lane];
-    const int source = SourceLane(static_cast<WarpKind>(cut.operation), lane, argument, cut.width);
+    const int source = SourceLane(kind, lane, argument, cut.width);
     room.values[lane] = before[static_cast<size_t>(source < lanes ? source : lane)];
   }
 }

@@ -74,7 +74,22 @@ struct WarpState {
   bool same = true;  ///< all of them come to the same part
 };
 
+uint32_t AllLanes(int lanes) { return lanes == 32 ? ~uint32_t{0} : (uint32_t{1} << lanes) - 1; }
+
+/// Whether threads [begin, end) go on at the same part. Looks at all of them, which vectorizes.
+bool AreAlike(const Worker& worker, int begin, int end) {
+  const int32_t* next = worker.next_parts.data();
+  int32_t differ = 0;
+  for (int thread = begin; thread < end; ++thread) differ |= next[thread] ^ next[begin];
+  return differ == 0;
+}
+
 WarpState StateOf(const Worker& worker, int first, int lanes) {
+  if (AreAlike(worker, first, first + lanes)) {
+    const int32_t next = worker.next_parts[static_cast<size_t>(first)];
+    if (next == kEnded) return {};
+    return {AllLanes(lanes), CutBefore(worker, next).kind == CutKind::kWarp ? AllLanes(lanes) : 0};
+  }
   WarpState state;
   int32_t part = kEnded;
   for (int lane = 0; lane < lanes; ++lane) {
@@ -112,13 +127,15 @@ bool MeetInWarps(Worker& worker, Lanes& ready, bool stuck) {
 bool MeetInBlock(const Worker& worker, Lanes& ready, Given& given) {
   given = {};
   ready = {};
-  for (int thread = 0; thread < ThreadsPerBlock(worker); ++thread) {
-    const int32_t next = worker.next_parts[static_cast<size_t>(thread)];
-    if (next == kEnded) continue;
-    const CutKind kind = CutBefore(worker, next).kind;
-    if (kind == CutKind::kWarp) return false;
-    Add(given, kind, worker.given[static_cast<size_t>(thread)]);
-    ready[static_cast<size_t>(thread / 32)] |= uint32_t{1} << thread % 32;
+  for (int first = 0; first < ThreadsPerBlock(worker); first += 32) {
+    const int lanes = LanesFrom(worker, first);
+    const WarpState state = StateOf(worker, first, lanes);
+    if (state.at_warp != 0) return false;
+    ready[static_cast<size_t>(first / 32)] = state.alive;
+    for (uint32_t left = state.alive; left != 0; left &= left - 1) {
+      const auto thread = static_cast<size_t>(first + std::countr_zero(left));
+      Add(given, CutBefore(worker, worker.next_parts[thread]).kind, worker.given[thread]);
+    }
   }
   return true;
 }
@@ -133,8 +150,13 @@ int EndOfRun(const Worker& worker, const Lanes& ready, int begin) {
   const int32_t part = worker.next_parts[static_cast<size_t>(begin)];
   const int limit = begin % width != 0 ? (begin / width + 1) * width
                                        : std::min((begin / (width * height) + 1) * width * height, threads);
-  int end = begin + 1;
-  while (end < limit && IsReady(ready, end) && worker.next_parts[static_cast<size_t>(end)] == part) ++end;
+  int end = begin;
+  while (end < limit && IsReady(ready, end) && worker.next_parts[static_cast<size_t>(end)] == part) {
+    const int warp_end = end + 32;  // a whole warp at once, if they are alike
+    const bool whole = end % 32 == 0 && warp_end <= limit && ready[static_cast<size_t>(end / 32)] == ~uint32_t{0} &&
+                       AreAlike(worker, end, warp_end);
+    end = whole ? warp_end : end + 1;
+  }
   const int row_end = (begin / width + 1) * width;
   return end <= row_end ? end : end / width * width;
 }
@@ -169,8 +191,9 @@ int32_t RunRound(Worker& worker) {
     Fail(worker, "deadlock: threads wait for others that never come");
   const int threads = ThreadsPerBlock(worker);
   for (int begin = 0; begin < threads;) {
-    if (!IsReady(ready, begin)) {
-      ++begin;
+    const uint32_t left = ready[static_cast<size_t>(begin / 32)] >> begin % 32;
+    if (!(left & 1)) {
+      begin = left == 0 ? begin / 32 * 32 + 32 : begin + std::countr_zero(left);
       continue;
     }
     const int end = EndOfRun(worker, ready, begin);
@@ -179,8 +202,7 @@ int32_t RunRound(Worker& worker) {
   }
   worker.call.first = {};
   worker.call.last = worker.task.block;
-  const bool same = std::ranges::all_of(worker.next_parts, [&](int32_t next) { return next == worker.next_parts[0]; });
-  return same ? worker.next_parts[0] : kDiffer;
+  return AreAlike(worker, 0, threads) ? worker.next_parts[0] : kDiffer;
 }
 
 /// Does the operation at which all threads of the block are. Returns false, and nothing is done, if it is not known
