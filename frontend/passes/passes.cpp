@@ -26,6 +26,7 @@
 #include "frontend/lowering/numbers/arithmetic.h"
 #include "frontend/lowering/row_pointers.h"
 #include "frontend/lowering/shared_placement.h"
+#include "frontend/lowering/striding/pack_loops.h"
 #include "frontend/lowering/temporaries.h"
 #include "frontend/lowering/updates.h"
 #include "frontend/lowering/use/usage.h"
@@ -56,6 +57,8 @@ constexpr ir::Pass kPasses[] = {
     {"align-rows", "chooses the arrays whose alignment the text states, for wide accesses to rows", AlignRows},
     {"share-rows", "makes pointers for rows that are used several times", ShareRows},
     {"coarsen-blocks", "gives the work of several blocks to one, where a variant asks for it", CoarsenBlocks},
+    {"pack-stride-loops", "lets threads run neighboring rounds of loops over the grid, where arrays are aligned",
+     PackStrideLoops},
     // What follows decides what only the text shows, and leaves the IR as it is.
     {"find-uses", "finds the extents, strides and effects that each function has", FindUses},
     {"place-shared", "finds the shared arrays that must lie in dynamic shared memory", PlaceShared, CheckShared},

@@ -4,16 +4,18 @@
 
 #include "base/check.h"
 #include "frontend/ir/copy.h"
+#include "frontend/lowering/striding/stride_loops.h"
 #include "frontend/source/located.h"
 
 namespace pyk2cu::runtime {
 
 namespace {
 
-lowering::ThreadWork WorkIn(const ir::Module& module) {
+GeneratedVariant Generated(GeneratedSource source, const ir::Module& module) {
   for (const auto& function : module.functions)
-    if (function->kind == ir::FunctionKind::kKernel && !function->is_child) return lowering::WorkOf(*function);
-  return {.refusal = "is not there"};
+    if (function->kind == ir::FunctionKind::kKernel && !function->is_child)
+      return {std::move(source), lowering::WorkOf(*function), lowering::ArraysOfStrideLoops(*function)};
+  return {std::move(source), {.refusal = "is not there"}, {}};
 }
 
 }  // namespace
@@ -25,7 +27,7 @@ Result<GeneratedVariant> GenerateVariant(const VariantSource& from, const Facts&
   const std::optional<PassedModule> passed = from.program->RunPasses(std::move(module), own);
   for (Diagnostic& diagnostic : own.Sorted()) report.Add(std::move(diagnostic));
   if (!passed) return SourceError(own, from.program->MessageWords());
-  GeneratedVariant made{Emit(*passed), WorkIn(passed->module)};
+  GeneratedVariant made = Generated(Emit(*passed), passed->module);
   PYK_CHECK(made.source.kernels.size() == 1);
   return made;
 }

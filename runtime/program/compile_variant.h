@@ -26,10 +26,11 @@ struct VariantSource {
   std::shared_ptr<const TypedKernel> typed;
 };
 
-/// The text of a variant, and what a thread of it does. Diagnostics are added to `report`; the error has them, too.
+/// The text of a variant, and what decides about others. Diagnostics are added to `report`; the error has them, too.
 struct GeneratedVariant {
   GeneratedSource source;
-  lowering::ThreadWork work;
+  lowering::ThreadWork work;  ///< what a thread does
+  std::vector<bool> aligned;  ///< for each argument: arrays whose alignment would change the text of the kernel's loops
 };
 Result<GeneratedVariant> GenerateVariant(const VariantSource& from, const Facts& facts, Diagnostics& report);
 

@@ -14,14 +14,14 @@ using Kind = FactSlot::Kind;
 /// Array types have few axes, and slots as many numbers as fit their members.
 constexpr size_t kMaxArgument = 64;
 
-void AddSlotsOfArray(const Type* type, uint16_t argument, std::vector<FactSlot>& slots) {
+void AddSlotsOfArray(const Type* type, uint16_t argument, bool aligned, std::vector<FactSlot>& slots) {
   const int ndim = type->ndim();
   for (int i = 0; i < ndim; ++i) {
     const auto axis = static_cast<uint8_t>(type->layout() == Layout::kF ? i : ndim - 1 - i);
     if (type->layout() == Layout::kA) slots.push_back({Kind::kStride, axis, argument});
     slots.push_back({Kind::kExtent, axis, argument});
   }
-  if (ndim > 1) slots.push_back({Kind::kAlignment, 0, argument});
+  if (ndim > 1 || aligned) slots.push_back({Kind::kAlignment, 0, argument});
 }
 
 bool IsNumber(const Type* type) { return type->IsInteger() || type->IsBool(); }
@@ -41,7 +41,7 @@ struct Packed {
 int64_t ObserveArray(const FactSlot& slot, const Argument& array, Packed& packed) {
   if (packed.argument != slot.argument) packed = {slot.argument, array.dtype->Bytes()};
   if (slot.kind == Kind::kAlignment)
-    return packed.small && array.address % kAlignmentFact == 0 ? kAlignmentFact : kNoFact;
+    return (packed.small || array.ndim == 1) && array.address % kAlignmentFact == 0 ? kAlignmentFact : kNoFact;
   if (packed.bytes == kNoFact) return kNoFact;
   if (slot.kind == Kind::kStride) return array.strides[slot.axis] == packed.bytes ? packed.bytes : kNoFact;
   const int64_t extent = array.shape[slot.axis];
@@ -92,13 +92,15 @@ Coarsening CoarseningOf(int64_t number) {
   return {static_cast<uint32_t>(number >> 2), static_cast<uint8_t>(number & 3)};
 }
 
-std::vector<FactSlot> SlotsOf(std::span<const Type* const> types, const std::vector<bool>& values, bool coarsens) {
+std::vector<FactSlot> SlotsOf(std::span<const Type* const> types, const std::vector<bool>& values, bool coarsens,
+                              const std::vector<bool>& aligned) {
   std::vector<FactSlot> slots;
   for (uint8_t axis = 0; axis < 3; ++axis) slots.push_back({Kind::kBlock, axis, 0});
   if (coarsens) slots.push_back({Kind::kCoarsening});
   const size_t count = std::min(types.size(), kMaxArgument);
   for (size_t i = 0; i < count; ++i)
-    if (types[i]->IsArray()) AddSlotsOfArray(types[i], static_cast<uint16_t>(i), slots);
+    if (types[i]->IsArray())
+      AddSlotsOfArray(types[i], static_cast<uint16_t>(i), i < aligned.size() && aligned[i], slots);
   for (size_t i = 0; i < count; ++i)
     if (IsNumber(types[i]) && i < values.size() && values[i])
       slots.push_back({Kind::kValue, 0, static_cast<uint16_t>(i)});

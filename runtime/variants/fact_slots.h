@@ -18,8 +18,8 @@ struct FactSlot {
     kBlock,   ///< threads of a block along an axis
     kExtent,  ///< of an array
     kStride,  ///< of an array, in bytes
-    /// Of an array's address: kAlignmentFact, or no fact. Only of arrays whose closest axis is small, since rows that
-    /// are loaded at once need it.
+    /// Of an array's address: kAlignmentFact, or no fact. Of arrays with several axes only if the closest one is small,
+    /// since rows that are loaded at once need it; of vectors only where loops are written for it.
     kAlignment,
     kValue,  ///< of an integer or bool
     /// How many blocks of such a launch are best done by one: no number of the launch, but one that follows from its
@@ -44,9 +44,10 @@ inline constexpr int64_t kAlignmentFact = 16;
 
 /// The slots of a kernel with arguments of these types: the block, coarsening if it can be coarsened, then the axes of
 /// each array from the one whose elements lie closest on, then the numbers for which `values` is true. Arrays whose
-/// strides follow from their layout have no slots for these.
+/// strides follow from their layout have no slots for these, and vectors one for their alignment only if `aligned` is
+/// true.
 std::vector<FactSlot> SlotsOf(std::span<const Type* const> types, const std::vector<bool>& values,
-                              bool coarsens = false);
+                              bool coarsens = false, const std::vector<bool>& aligned = {});
 
 /// Coarsening as the number of a slot, and back; one block is kNoFact.
 int64_t NumberOf(const Coarsening& coarsening);

@@ -142,6 +142,7 @@ void Launch::Check() {
   CheckVariant(Variant::kFacts);
   CheckVariant(Variant::kNumbers);
   CheckVariant(Variant::kUnoptimized);
+  CheckVariant(Variant::kPacked);
   for (const Coarsening& coarsening : Coarsenings()) CheckVariant(Variant::kCoarse, coarsening);
 }
 
@@ -167,8 +168,19 @@ std::vector<bool> Launch::AllArraysWritten() const {
   return writes;
 }
 
+namespace {
+
+/// Whether the pass has stated the alignment of an array for a loop.
+bool HasPackedLoops(const ir::Module& module) {
+  return std::ranges::any_of(module.functions, [](const auto& function) {
+    return std::ranges::any_of(function->parameters, [](const auto* parameter) { return parameter->alignment > 0; });
+  });
+}
+
+}  // namespace
+
 void Launch::CheckVariant(Variant variant, const Coarsening& coarsening) {
-  constexpr const char* kNames[] = {"generic", "facts", "numbers", "unoptimized", "coarse"};
+  constexpr const char* kNames[] = {"generic", "facts", "numbers", "unoptimized", "packed", "coarse"};
   const std::string how = variant == Variant::kCoarse ? " " + CoarseningText(coarsening) : "";
   SCOPED_TRACE(name_ + " " + kernel_ + ", " + kNames[static_cast<int>(variant)] + how);
   KernelFile file(name_, text_, constants_);
@@ -179,10 +191,11 @@ void Launch::CheckVariant(Variant variant, const Coarsening& coarsening) {
   auto types = ChooseTypes(*declaration, nullptr, arguments, file.Types());
   ASSERT_TRUE(types.ok()) << types.error().message;
   Specialization specialization{.kernel = kernel_, .arguments = *types};
-  if (variant == Variant::kFacts || variant == Variant::kNumbers || variant == Variant::kCoarse)
+  if (variant != Variant::kGeneric && variant != Variant::kUnoptimized)
     specialization.facts = ToFacts(ComputeFactBits(arguments, AllArraysWritten(), config_), arguments.size());
   if (variant == Variant::kNumbers || coarsening.blocks > 2)
     AddNumbers(arguments, *types, config_, true, specialization.facts);
+  if (variant == Variant::kPacked) AddAlignment(arguments, config_, specialization.facts);
   specialization.facts.coarsening = coarsening;
 
   ir::Module module = file.Check({&specialization, 1});
@@ -195,6 +208,7 @@ void Launch::CheckVariant(Variant variant, const Coarsening& coarsening) {
     module = test::Optimized(module);
     ir::Verify(module);
   }
+  if (variant == Variant::kPacked && !HasPackedLoops(module)) return;
   GeneratedSource source = test::Emitted(module);
   ASSERT_EQ(source.kernels.size(), 1u) << source.text;
   if (source.kernels[0].coarsening != coarsening) {  // no candidate

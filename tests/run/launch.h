@@ -82,9 +82,9 @@ class Launch {
   Launch& InAllCoarsenings() { return all_coarsenings_ = true, *this; }
 
   /// Runs the kernel on every device, without facts, with those that hold, with all numbers of the launch as constants
-  /// too, as checked (before the optimizer), and coarsened along each axis of the grid if it can be, by more than two
-  /// blocks together with numbers; compiles the texts to cubins. With PYK2CU_TEST_WATCH in the environment the CPU
-  /// device watches the threads, too.
+  /// too, as checked (before the optimizer), with loops over the grid packed if there are any, and coarsened along each
+  /// axis of the grid if it can be, by more than two blocks together with numbers; compiles the texts to cubins. With
+  /// PYK2CU_TEST_WATCH in the environment the CPU device watches the threads, too.
   void Check();
 
  private:
@@ -94,7 +94,7 @@ class Launch {
     Tolerance tolerance;
     std::optional<size_t> same = std::nullopt;
   };
-  enum class Variant { kGeneric, kFacts, kNumbers, kUnoptimized, kCoarse };
+  enum class Variant { kGeneric, kFacts, kNumbers, kUnoptimized, kPacked, kCoarse };
 
   Launch() = default;
   void CheckVariant(Variant variant, const Coarsening& coarsening = {});

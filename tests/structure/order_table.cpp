@@ -61,8 +61,9 @@ constexpr OrderRow kOrder[] = {
     {"frontend/lowering/numbers", "frontend/lowering"},
     {"frontend/lowering/plan.h frontend/lowering/plan.cpp", "frontend/lowering/numbers"},
     {"frontend/lowering/coarsening", "frontend/lowering/use"},
+    {"frontend/lowering/striding", "frontend/lowering/coarsening"},
     {"frontend/passes",
-     "frontend/analysis/facts frontend/analysis/loops frontend/lowering/numbers frontend/lowering/coarsening "
+     "frontend/analysis/facts frontend/analysis/loops frontend/lowering/numbers frontend/lowering/striding "
      "frontend/ir/verify"},
 
     {"codegen/text", "frontend/lowering/plan.h"},
@@ -120,7 +121,7 @@ constexpr OrderRow kOrder[] = {
     {"runtime/clang", "runtime/clang/lookup runtime/clang/text"},
     {"runtime/registry", "runtime/cuda/device runtime/plugins"},
     {"runtime/npy", "runtime/device"},
-    {"runtime/variants", "runtime/device frontend/lowering/coarsening"},
+    {"runtime/variants", "runtime/device frontend/lowering/striding"},
     {"runtime/program", "runtime/registry runtime/variants frontend/passes frontend/lint frontend/sema/live"},
     {"runtime/confirm", "runtime/program runtime/npy"},
     {"runtime/ahead_of_time", "runtime/program codegen/launcher runtime/cpu/prelude"},

@@ -20,6 +20,16 @@ inline uint64_t BitsOf(const runtime::ScalarValue& value, ScalarId type) {
   return type == ScalarId::kFloat64 ? std::bit_cast<uint64_t>(converted.real) : converted.bits;
 }
 
+/// Adds the size of blocks and the alignment of addresses to the facts of a launch, as variants of loops over the grid
+/// have them.
+inline void AddAlignment(std::span<const runtime::Argument> arguments, const LaunchConfig& config, Facts& facts) {
+  facts.block = {config.block.x, config.block.y, config.block.z};
+  facts.arguments.resize(arguments.size());
+  for (size_t i = 0; i < arguments.size(); ++i)
+    if (arguments[i].kind == runtime::Argument::Kind::kArray && arguments[i].address % kBufferAlignment == 0)
+      facts.arguments[i].alignment = kBufferAlignment;
+}
+
 /// Adds the numbers of a launch to its facts: the block, extents, strides, values, and the alignment of addresses.
 /// `floats`: values of floats, too. As constants they may be fused into other products than as parameters.
 inline void AddNumbers(std::span<const runtime::Argument> arguments, std::span<const Type* const> types,

@@ -153,6 +153,22 @@ TEST(FactSlots, ExtentsAreSmallUpToTheLimit) {
   EXPECT_EQ(extent_of(0), kNoFact);
 }
 
+TEST(FactSlots, VectorsAreAlignedWhereLoopsAreWrittenForIt) {
+  TypeTable types;
+  const Type* vector = types.Array(TypeTable::Scalar(ScalarId::kFloat32), 1, Layout::kC);
+  const std::vector<const Type*> list = {vector, vector};
+  const std::vector<FactSlot> slots = SlotsOf(list, {}, /*coarsens=*/false, {true, false});
+  const std::string names[] = {"x", "y"};
+  const auto text_of = [&](uint64_t address) {
+    const int64_t shape[] = {1000}, strides[] = {4};
+    const Argument array = Argument::Array(ScalarId::kFloat32, address, shape, strides);
+    const Argument arguments[] = {array, array};
+    return DescribeFacts(slots, Observe(slots, {{1}, {64}}, arguments), names);
+  };
+  EXPECT_EQ(text_of(4096), "block=64, x.align=16");
+  EXPECT_EQ(text_of(4100), "block=64");
+}
+
 TEST(VariantChoice, TakesTheVariantThatKnowsMost) {
   VariantChoice choice(ClosedPolicy({{Kind::kBlock, 0}, {Kind::kValue, 0, 0}}));
   const auto ready = [](FactValues facts, std::string reason) {

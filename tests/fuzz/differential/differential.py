@@ -38,8 +38,8 @@ def arguments():
     parser.add_argument("--batch", type=int, default=100, help="kernels a file")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--device", default="cpu")
-    parser.add_argument("--levels", default="plain,generic,facts,numbers,coarse",
-                        help="plain: as checked; generic: optimized; facts, numbers, coarse: variants for the launch")
+    parser.add_argument("--levels", default="plain,generic,facts,numbers,packed,coarse",
+                        help="plain: as checked; generic: optimized; facts, numbers, packed, coarse: variants for the launch")
     parser.add_argument("--runner", default="build/tests/bin/differential_runner")
     parser.add_argument("--keep", default="differential-failures", help="folder for kernels that fail")
     parser.add_argument("--write", help="write batches to this folder, and do not run them")

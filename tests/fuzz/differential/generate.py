@@ -265,6 +265,8 @@ class Generator:
         dimensions = len(space)
         covered = tuple(max(1, extent - self.random.choice([0, 0, 1, 2])) for extent in space)
         if dimensions == 1 and self.chance(0.2):
+            return self.grid_loop_kernel(scope, space[0])
+        if dimensions == 1 and self.chance(0.2):
             covered = (self.random.randint(1, 2 * space[0]),)
             stride = True
         else:
@@ -293,6 +295,47 @@ class Generator:
         for name, extent in zip(names, covered):
             inner.scope.bounded[name] = extent
         self.body(inner, names)
+        return start
+
+    def grid_loop_kernel(self, scope, threads):
+        """Loops over the grid whose rounds mostly do not depend on who runs them, and sometimes do."""
+        count = self.random.choice([threads, self.random.randint(1, 5 * threads), self.random.randint(1, 40)])
+        for _ in range(self.random.randint(1, 2)):
+            self.outputs.append(self.add_array("o%d" % len(self.arguments), self.random.choice(("float32", "float64", "int32", "int64") + SCALARS), (count,)))
+        inputs = [self.add_array("a%d" % len(self.arguments), self.random.choice(("float32", "int32", "float64", "uint8") + SCALARS), (count,)) for _ in range(self.random.randint(1, 2))]
+        for argument in self.outputs + inputs:
+            argument.layout = "C" if self.chance(0.8) else argument.layout
+        self.add_atomics()
+        scope.threads = self.chance(0.1)
+        context = Context(scope, 1, budget=[self.random.randint(1, 4)])
+        start = len(self.statements.lines)
+        shared = self.random.randint(1, 6) if self.chance(0.3) else 0
+        if shared:
+            self.emit(context, "w0 = cuda.shared.array(%d, int32)" % shared)
+            self.emit(context, "for n0 in range(cuda.threadIdx.x, %d, cuda.blockDim.x):" % shared)
+            self.emit(context.inner(), "w0[n0] = 0")
+            self.emit(context, "cuda.syncthreads()")
+        index = self.random.choice(["cuda.grid(1)", "cuda.blockIdx.x * cuda.blockDim.x + cuda.threadIdx.x"])
+        stride = self.random.choice(["cuda.gridsize(1)", "cuda.gridDim.x * cuda.blockDim.x"])
+        self.emit(context, "for i in range(%s, %s, %s):" % (index, self.random.choice([str(count), "%s.size" % inputs[0].name]), stride))
+        inner = context.inner(loops=1)
+        inner.scope.bounded["i"] = count
+        inner.stores = self.own_places(["i"])
+        for argument in inputs:
+            variable = self.statements.fresh("v")
+            self.emit(inner, "%s = %s[i]" % (variable, argument.name))
+            inner.scope.variables[variable] = ArrayInfo(argument.dtype, (count,)).kind
+        self.statements.block(inner, self.random.randint(0, 2))
+        if shared:
+            self.emit(inner, "cuda.atomic.add(w0, %s, %s)" % (self.expressions.index(shared, inner.scope, 1), self.expressions.integer(inner.scope, 1)))
+        if self.atomics and self.chance(0.6):
+            self.atomic_statement(inner)
+        self.finish(inner, ["i"])
+        if shared:
+            self.emit(context, "cuda.syncthreads()")
+            total = self.add_array("c%d" % len(self.arguments), "int64", (shared,))
+            self.emit(context, "for n0 in range(cuda.threadIdx.x, %d, cuda.blockDim.x):" % shared)
+            self.emit(context.inner(), "cuda.atomic.add(%s, n0, (cuda.blockIdx.x + 1) * w0[n0])" % total.name)
         return start
 
     # ---- kernels whose threads meet

@@ -8,7 +8,7 @@ SECONDS_A_FILE = 120
 
 
 class Runner:
-    def __init__(self, program, device="cpu", levels="plain,generic,facts,numbers,coarse"):
+    def __init__(self, program, device="cpu", levels="plain,generic,facts,numbers,packed,coarse"):
         self.program, self.device, self.levels = program, device, levels
 
     def run(self, stems, levels=None):
