@@ -15,6 +15,7 @@
 #include "frontend/analysis/powers.h"
 #include "frontend/analysis/split_tuples.h"
 #include "frontend/analysis/unread.h"
+#include "frontend/analysis/unsigned_indices.h"
 #include "frontend/analysis/widths.h"
 #include "frontend/ir/verify/verify.h"
 #include "frontend/lowering/aggregates.h"
@@ -53,6 +54,8 @@ constexpr ir::Pass kPasses[] = {
     {"find-ranges", "finds the values that integers can have, and the indices that lie in their array", FindRanges},
     {"plan-widths", "chooses which 64-bit integers become 32 bits wide", PlanWidths},
     {"apply-ranges", "puts what these found into the nodes", ApplyRanges},
+    {"unsigned-indices", "says that a difference that is an index of shared memory is not negative",
+     UseUnsignedIndices},
     {"choose-unrolling", "keeps loops rolled up of which one round keeps the memory busy", ChooseUnrolling},
     {"align-rows", "chooses the arrays whose alignment the text states, for wide accesses to rows", AlignRows},
     {"share-rows", "makes pointers for rows that are used several times", ShareRows},

@@ -51,6 +51,11 @@ int64_t ObserveArray(const FactSlot& slot, const Argument& array, Packed& packed
   return small ? extent : kNoFact;
 }
 
+int64_t ObserveNumber(const Argument& argument) {
+  const auto number = static_cast<int64_t>(argument.scalar.bits);
+  return number >= -kMaxNumberFact && number <= kMaxNumberFact ? number : kNoFact;
+}
+
 std::string NameOf(const FactSlot& slot, std::span<const std::string> names) {
   return slot.argument < names.size() ? names[slot.argument] : fmt::format("argument {}", slot.argument);
 }
@@ -121,7 +126,7 @@ FactValues Observe(std::span<const FactSlot> slots, const LaunchConfig& config, 
     if (slot.kind != Kind::kValue && argument.kind == Argument::Kind::kArray)
       values[i] = ObserveArray(slot, argument, packed);
     else if (slot.kind == Kind::kValue && argument.kind == Argument::Kind::kScalar && IsNumber(argument.dtype))
-      values[i] = static_cast<int64_t>(argument.scalar.bits);
+      values[i] = ObserveNumber(argument);
   }
   return values;
 }

@@ -39,6 +39,10 @@ inline constexpr int64_t kNoFact = ArgumentFacts::kUnknown;
 /// Extents up to here are taken as constants: rows of points, channels, directions, taps of a filter.
 inline constexpr int64_t kMaxExtentFact = 16;
 
+/// The numbers of loops up to here are taken as constants. A loop of more rounds is not unrolled completely, and its
+/// code is then no better for the constant: compilers only order the instructions in another way.
+inline constexpr int64_t kMaxNumberFact = 64;
+
 /// The bytes of the widest load.
 inline constexpr int64_t kAlignmentFact = 16;
 

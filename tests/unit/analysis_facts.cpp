@@ -62,7 +62,13 @@ TEST_F(AnalysisFacts, SizesOfTheBlockAreConstants) {
   OfKernel().block = {32, 8, 1};
   EXPECT_EQ(Use({SetI(build.Mul(BlockDim(0), BlockDim(1))), SetI(BlockDim(2)), SetI(build.Grid(2))}),
             "    i = 256:int64\n    i = 1:int64\n    i = (convert int64 blockIdx.z:int32)\n");
-  EXPECT_EQ(build.function->options.launch_bounds, std::vector<int64_t>({256}));
+  EXPECT_TRUE(build.function->options.launch_bounds.empty()) << "such a block fits whatever it needs";
+}
+
+TEST_F(AnalysisFacts, LargeBlocksLimitRegisters) {
+  OfKernel().block = {32, 9, 1};
+  Use({});
+  EXPECT_EQ(build.function->options.launch_bounds, std::vector<int64_t>({288}));
 }
 
 TEST_F(AnalysisFacts, AxesThatAreNotKnownStay) {

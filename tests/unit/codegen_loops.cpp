@@ -34,6 +34,11 @@ TEST(LoopVersions, AStartFromMemoryGetsTwo) {
   ExpectHas(text, "out[i] = x[pyk_wrap(p, x_shape0)];");
 }
 
+TEST(LoopVersions, AStopFromMemoryIsReadBeforeTheStartIsCompared) {
+  ExpectHas(Text(Row("ends[i], ends[i + 1]", "out[i] = x[p]")), "int p_stop = ends[i + 1];\n  if (p_start >= 0) {");
+  ExpectLacks(Text(Row("ends[i], x.size", "out[i] = x[p]")), "p_stop = x");  // takes no time
+}
+
 TEST(LoopVersions, TheGeneralTextHasOne) {
   LoopRequest request = Row("ends[i], ends[i + 1]", "out[i] = x[p]");
   request.facts = false;
@@ -51,7 +56,7 @@ TEST(LoopVersions, OthersStay) {
 
 TEST(LoopBounds, AnIndexMakesTheCounterNarrow) {
   const std::string text = Text(Row("ends[i] + i, ends[i + 1], 32", "out[i] = x[p]"));
-  ExpectHas(text, "for (int p = (int)pyk_min(p_start, 2147483647LL), p_stop = ends[i + 1]; p < p_stop; p += 32) {");
+  ExpectHas(text, "for (int p = (int)pyk_min(p_start, 2147483647LL); p < p_stop; p += 32) {");
 }
 
 TEST(LoopBounds, AnIndexThatIsNotReachedInEveryRoundDoesNot) {
@@ -59,6 +64,34 @@ TEST(LoopBounds, AnIndexThatIsNotReachedInEveryRoundDoesNot) {
   ExpectHas(Text(Row("ends[i] + i, ends[i + 1], 32", "if p == 7: break\n        out[i] = x[p]")),
             "for (long long p = ");
   ExpectHas(Text(Row("ends[i] + i, ends[i + 1], 32", "out[i] = x[p] if out[i] else 1")), "for (long long p = ");
+}
+
+TEST(FloatConversions, TakeThe32BitsThatHoldTheNumber) {
+  const auto text = [&](const std::string& value, bool facts) {
+    return Text({"u, n, m, out", "(uint64, int64, int64, float32[::1])", "    out[0] = " + value + "\n", facts});
+  };
+  ExpectHas(text("u >> np.uint64(40)", false), "(unsigned int)(u >> 40)");
+  ExpectHas(text("u >> np.uint64(32)", false), "(unsigned int)(u >> 32)");
+  ExpectLacks(text("u >> np.uint64(31)", false), "(unsigned int)");  // beyond 32 bits
+  ExpectHas(text("n", true), "(int)n");
+  ExpectLacks(text("n", false), "(int)");
+  ExpectLacks(text("n * m", true), "(int)");
+}
+
+TEST(UnsignedIndices, AreDifferencesInSharedMemory) {
+  const auto text = [&](const std::string& index, const std::string& array, bool facts) {
+    return Text({"x", "(int32[::1],)",
+                 "    s = cuda.shared.array(1024, int32)\n    t = cuda.threadIdx.x\n    low = " + index + "\n    " +
+                     array + "[low] = t\n    cuda.syncthreads()\n    x[t] = s[t]\n",
+                 facts});
+  };
+  const std::string difference = "t - (t & 3)";
+  ExpectHas(text(difference, "s", true), "s[(unsigned int)low] = t;");
+  ExpectHas(text("1 + " + difference, "s", true), "s[(unsigned int)low] = t;");
+  ExpectLacks(text("t + 3", "s", true), "unsigned");           // never negative: C++ compilers can tell
+  ExpectLacks(text(difference, "x", true), "unsigned");        // not in shared memory
+  ExpectLacks(text("t - 3", "s", true), "(unsigned int)low");  // may be negative, and count from the end
+  ExpectLacks(text(difference, "s", false), "unsigned");
 }
 
 TEST(LowBits, ASumForAnArrayOfInt32) {

@@ -137,6 +137,18 @@ TEST(FactSlots, SmallExtentsCountFromTheClosestAxis) {
   EXPECT_EQ(facts.arguments[3].value, static_cast<uint64_t>(-5));
 }
 
+TEST(FactSlots, NumbersAreSmallUpToTheLimit) {
+  const std::vector<const Type*> list = {TypeTable::Scalar(ScalarId::kInt64)};
+  const std::vector<FactSlot> slots = SlotsOf(list, {true});
+  const auto number_of = [&](int64_t number) {
+    const Argument argument = Argument::Scalar(ScalarValue::Int(number));
+    return Observe(slots, {{1}, {1}}, {&argument, 1})[3];
+  };
+  for (const int64_t number : {int64_t{0}, kMaxNumberFact, -kMaxNumberFact}) EXPECT_EQ(number_of(number), number);
+  for (const int64_t number : {kMaxNumberFact + 1, -kMaxNumberFact - 1, INT64_MIN, INT64_MAX})
+    EXPECT_EQ(number_of(number), kNoFact);
+}
+
 TEST(FactSlots, ExtentsAreSmallUpToTheLimit) {
   TypeTable types;
   const Type* matrix = types.Array(TypeTable::Scalar(ScalarId::kInt8), 2, Layout::kC);

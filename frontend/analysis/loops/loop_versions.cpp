@@ -1,11 +1,13 @@
 #include "frontend/analysis/loops/loop_versions.h"
 
 #include <algorithm>
-#include <unordered_map>
+#include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "frontend/analysis/fold.h"
+#include "frontend/analysis/single_values.h"
 #include "frontend/builtins/builtin_row.h"
 #include "frontend/ir/rewrite.h"
 #include "frontend/ir/walk.h"
@@ -16,22 +18,6 @@ namespace {
 /// The most expressions in the body of a loop that is written twice.
 constexpr int kMostExpressions = 80;
 constexpr int kDepth = 6;  ///< how many variables and operators are followed at most
-
-/// The only value that each variable gets; null if it gets several.
-using SingleValues = std::unordered_map<const ir::Variable*, const ir::Expr*>;
-
-SingleValues FindSingleValues(ir::StmtList body) {
-  SingleValues values;
-  const auto note = [&](const ir::Node& node) {
-    const auto* assign = node.kind == ir::Kind::kAssign ? static_cast<const ir::Assign*>(&node) : nullptr;
-    ir::ForEachDefinition(node, [&](const ir::Variable& variable) {
-      const auto [entry, is_new] = values.try_emplace(&variable, assign ? assign->value : nullptr);
-      if (!is_new || variable.by_reference) entry->second = nullptr;
-    });
-  };
-  ir::WalkStatements(body, note, note);
-  return values;
-}
 
 /// Whether the number comes from memory and may be negative as far as its type says, also if something is added to it.
 bool ComesFromMemory(const ir::Expr& expr, const SingleValues& values, int depth = kDepth) {
@@ -44,6 +30,14 @@ bool ComesFromMemory(const ir::Expr& expr, const SingleValues& values, int depth
   const auto* ref = ir::As<ir::VariableRef>(&expr);
   const auto value = ref ? values.find(ref->variable) : values.end();
   return value != values.end() && value->second && ComesFromMemory(*value->second, values, depth - 1);
+}
+
+/// Whether the value takes long to arrive.
+bool ReadsMemory(const ir::Expr& expr) {
+  bool reads = false;
+  ir::WalkExpression(
+      expr, [&](const ir::Expr& each) { reads |= each.kind == ir::Kind::kLoad || each.kind == ir::Kind::kCall; });
+  return reads;
 }
 
 bool IsConstant(const ir::Expr& expr, Wide least) {
@@ -148,12 +142,12 @@ class LoopVersioner {
     return shape.wraps_counter && shape.is_simple && shape.expressions <= kMostExpressions;
   }
 
-  void AddVersions(const ir::ForRange& loop, std::vector<const ir::Stmt*>& out) {
-    const ir::Variable* start = StartOf(loop, out);
-    const Span span = loop.start->span;
-    const auto reference = [&] {
-      return arena_.New<ir::VariableRef>(ir::Kind::kVariableRef, span, start->type, start);
-    };
+  void AddVersions(const ir::ForRange& given, std::vector<const ir::Stmt*>& out) {
+    const ir::Variable* start = StartOf(given, out);
+    const Span span = given.start->span;
+    ir::ForRange loop = given;
+    if (ReadsMemory(*given.stop)) loop.stop = Reference(Named(given, *given.stop, "_stop", out), given.stop->span);
+    const auto reference = [&] { return Reference(start, span); };
     ir::ForRange plain = loop;
     plain.start = reference();
     ir::ForRange any = static_cast<const ir::ForRange&>(*Cloned(loop));
@@ -177,14 +171,23 @@ class LoopVersioner {
   /// A variable that holds the start: it is evaluated once, before the stop.
   const ir::Variable* StartOf(const ir::ForRange& loop, std::vector<const ir::Stmt*>& out) {
     if (const auto* ref = ir::As<ir::VariableRef>(loop.start)) return ref->variable;
-    const std::string name = std::string(loop.variable->name) + "_start";
-    const Span span = loop.start->span;
+    return Named(loop, *loop.start, "_start", out);
+  }
+
+  /// A variable that holds a bound of the loop.
+  const ir::Variable* Named(const ir::ForRange& loop, const ir::Expr& value, std::string_view suffix,
+                            std::vector<const ir::Stmt*>& out) {
+    const std::string name = std::string(loop.variable->name) + std::string(suffix);
     auto* variable =
         arena_.New<ir::Variable>(ir::VariableKind::kTemporary, static_cast<uint32_t>(function_.variables.size()),
-                                 arena_.Copy(name), loop.start->type, span, std::span<const int64_t>(), 0, false);
+                                 arena_.Copy(name), value.type, value.span, std::span<const int64_t>(), 0, false);
     function_.variables.push_back(variable);
-    out.push_back(arena_.New<ir::Assign>(ir::Kind::kAssign, span, variable, loop.start));
+    out.push_back(arena_.New<ir::Assign>(ir::Kind::kAssign, value.span, variable, &value));
     return variable;
+  }
+
+  const ir::Expr* Reference(const ir::Variable* variable, Span span) {
+    return arena_.New<ir::VariableRef>(ir::Kind::kVariableRef, span, variable->type, variable);
   }
 
   ir::Function& function_;

@@ -24,6 +24,7 @@ struct Interval {
 };
 
 inline constexpr Interval kInt32Range = {-Power(31), Power(31) - 1};
+inline constexpr Interval kUInt32Range = {0, Power(32) - 1};
 inline constexpr Interval kBoolRange = {0, 1};
 
 /// The values of an integer type or bool, or of the elements of a tracked tuple; for any other type an interval without

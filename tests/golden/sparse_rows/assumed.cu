@@ -24,13 +24,14 @@ extern "C" __global__ void row_sums(
   if (row < out_shape0) {
     float total = 0.0f;
     int p_start = ends[row];
+    int p_stop = ends[row + 1];
     if (p_start >= 0) {
-      for (int p = p_start, p_stop = ends[row + 1]; p < p_stop; ++p) {
+      for (int p = p_start; p < p_stop; ++p) {
         total += values[p] * x[pyk_wrap(columns[p], x_shape0)];
       }
     } else {
       #pragma unroll 1
-      for (int p = p_start, p_stop_2 = ends[row + 1]; p < p_stop_2; ++p) {
+      for (int p = p_start; p < p_stop; ++p) {
         total += values[pyk_wrap(p, values_shape0)] * x[pyk_wrap(columns[pyk_wrap(p, columns_shape0)], x_shape0)];
       }
     }
@@ -51,13 +52,14 @@ extern "C" __global__ void warp_sums(
   if (row < out_shape0) {
     float total = 0.0f;
     long long p_start = (long long)ends[row] + lane;
+    int p_stop = ends[row + 1];
     if (p_start >= 0) {
-      for (int p = (int)pyk_min(p_start, 2147483647LL), p_stop = ends[row + 1]; p < p_stop; p += 32) {
+      for (int p = (int)pyk_min(p_start, 2147483647LL); p < p_stop; p += 32) {
         total += values[p] * x[pyk_wrap(columns[p], x_shape0)];
       }
     } else {
       #pragma unroll 1
-      for (int p = (int)p_start, p_stop_2 = ends[row + 1]; p < p_stop_2; p += 32) {
+      for (int p = (int)p_start; p < p_stop; p += 32) {
         total += values[pyk_wrap(p, values_shape0)] * x[pyk_wrap(columns[pyk_wrap(p, columns_shape0)], x_shape0)];
       }
     }

@@ -18,13 +18,14 @@ extern "C" __global__ void spmv(
   if (row < y_shape0) {
     float acc = 0.0f;
     int p_start = indptr[row];
+    int p_stop = indptr[row + 1];
     if (p_start >= 0) {
-      for (int p = p_start, p_stop = indptr[row + 1]; p < p_stop; ++p) {
+      for (int p = p_start; p < p_stop; ++p) {
         acc += data[p] * x[pyk_wrap(indices[p], x_shape0)];
       }
     } else {
       #pragma unroll 1
-      for (int p = p_start, p_stop_2 = indptr[row + 1]; p < p_stop_2; ++p) {
+      for (int p = p_start; p < p_stop; ++p) {
         acc += data[pyk_wrap(p, data_shape0)] * x[pyk_wrap(indices[pyk_wrap(p, indices_shape0)], x_shape0)];
       }
     }
