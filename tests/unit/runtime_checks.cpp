@@ -1,3 +1,7 @@
+#include <algorithm>
+#include <iterator>
+#include <vector>
+
 #include <gtest/gtest.h>
 
 #include "pyk2cu/pyk2cu.h"
@@ -82,7 +86,9 @@ TEST_F(ChecksTest, ErrorsComeOutOfSynchronize) {
 TEST_F(ChecksTest, LoopsThatStartAgainRaiseAtTheFirstFailure) {
   Program program = Program::FromText(kSource, "mine.py").value();
   Kernel kernel = program.GetKernel("sums", device, "", {.bounds = true, .exceptions = true}).value();
-  const std::vector<int64_t> x = {1, 2, 0, 5};
+  std::vector<int64_t> memory(20, 50);  // what an index outside would read is not zero
+  const int64_t x[] = {1, 2, 0, 5};
+  std::copy(std::begin(x), std::end(x), memory.begin() + 8);
   struct Case {
     std::vector<int64_t> index;
     std::string exception;
@@ -94,9 +100,11 @@ TEST_F(ChecksTest, LoopsThatStartAgainRaiseAtTheFirstFailure) {
                          {{-1, -3, 5}, "", 0, {7 + 20 + 100 + 50, 1}},  // negative indices wrap around: 3, 0
                          {{1, 4, -3, 0}, "IndexError", 5, {7, 7}},
                          {{1, -6, 0, 9}, "IndexError", -5, {7, 7}},
+                         {{1, 3}, "IndexError", 4, {7, 7}},
                          {{0, 2, 9, 1}, "ZeroDivisionError", 0, {7, 7}},
+                         {{0, 2, 1}, "ZeroDivisionError", 0, {7, 7}},
                          {{0, 9, -7, 1}, "IndexError", 9, {7, 7}}}) {
-    Array<int64_t> elements = Array<int64_t>::From(device, x).value();
+    Array<int64_t> elements = Array<int64_t>::From(device, memory).value().Slice(8, 12).value();
     Array<int64_t> index = Array<int64_t>::From(device, each.index).value();
     Array<int64_t> out = Array<int64_t>::From(device, std::vector<int64_t>{7, 7}).value();
     ASSERT_TRUE(kernel.Launch({{1}, {1}}, elements, index, out));
