@@ -56,6 +56,47 @@ TEST(BoundsProver, WhatIsNotProvenIsChecked) {
   }
 }
 
+/// A loop over the elements of `y`, with `x` indexed by them.
+std::string Gathering(const std::string& body) {
+  return Checked("s = float32(0)\nfor p in range(y.size):\n" + body + "\nx[0] = s");
+}
+
+TEST(NotedChecks, LoopsThatOnlyReadRaiseAfterThem) {
+  for (const char* body : {
+           "    s += x[int(y[p])]",
+           "    i = int(y[p])\n    if x[i] > 0:\n        s += x[i]",
+           "    s += a[int(y[p]), 0]\n    if s > 9:\n        break",
+           "    s += x[int(x[int(y[p])])]",
+           "    s += math.sqrt(x[int(y[p])])",
+       }) {
+    const std::string text = Gathering(body);
+    ExpectHas(text, "inside = false;");
+    ExpectHas(text, "if (!inside) {\n    s = s_before;");
+  }
+}
+
+TEST(NotedChecks, OtherLoopsRaiseInTheirRounds) {
+  for (const char* body : {
+           "    y[p] = x[int(y[p])]",  // stores
+           "    x[int(y[p])] = 1",
+           "    cuda.atomic.add(x, 0, x[int(y[p])])",
+           "    s += x[int(y[p])] if p > n else float32(0)",  // is not read in each round
+           "    if p > n and x[int(y[p])] > 0:\n        s += 1",
+           "    s += x[int(y[p])]\n    if s > 9:\n        return",  // ends the thread
+           "    while s > 9:\n        s -= x[int(y[p])]",
+           "    cuda.syncwarp()\n    s += x[int(y[p])]",
+       }) {
+    ExpectHasNot(Gathering(body), "s_before");
+  }
+}
+
+TEST(NotedChecks, OnlyWhatARoundGetsFromBeforeItIsKept) {
+  const std::string text = Gathering("    i = int(y[p])\n    v = x[i]\n    s += v");
+  ExpectHas(text, "s_before");
+  ExpectHasNot(text, "i_before");
+  ExpectHasNot(text, "v_before");
+}
+
 TEST(Checks, DeviceFunctionsCheckWhatTheirCallersDo) {
   const std::string functions = "@cuda.jit(device=True)\ndef f(x, i):\n    return x[i]\n";
   const EmitRequest request{

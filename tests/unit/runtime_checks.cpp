@@ -1,3 +1,7 @@
+#include <algorithm>
+#include <iterator>
+#include <vector>
+
 #include <gtest/gtest.h>
 
 #include "pyk2cu/pyk2cu.h"
@@ -20,6 +24,16 @@ def fill(x, n):
 def waits(x):
     cg.this_grid().sync()
     x[cuda.grid(1)] = 1
+
+@cuda.jit
+def sums(x, index, out):
+    total = out[0]
+    at = 0
+    for p in range(index.size):
+        at += index[p]
+        total += 100 // x[at]
+    out[0] = total
+    out[1] = at
 )py";
 
 /// The CPU device, or a skipped test.
@@ -66,6 +80,42 @@ TEST_F(ChecksTest, ErrorsComeOutOfSynchronize) {
   ASSERT_FALSE(finished);
   EXPECT_EQ(finished.error().raised->exception, "ValueError");
   EXPECT_FALSE(finished.error().raised->has_index);
+}
+
+/// A loop that only reads notes failed checks, starts again, and raises where the unchanged loop does.
+TEST_F(ChecksTest, LoopsThatStartAgainRaiseAtTheFirstFailure) {
+  Program program = Program::FromText(kSource, "mine.py").value();
+  Kernel kernel = program.GetKernel("sums", device, "", {.bounds = true, .exceptions = true}).value();
+  std::vector<int64_t> memory(20, 50);  // what an index outside would read is not zero
+  const int64_t x[] = {1, 2, 0, 5};
+  std::copy(std::begin(x), std::end(x), memory.begin() + 8);
+  struct Case {
+    std::vector<int64_t> index;
+    std::string exception;
+    int64_t failed;
+    std::vector<int64_t> out;
+  };
+  for (const Case& each :
+       std::vector<Case>{{{0, 1, 2, 0}, "", 0, {7 + 100 + 50 + 20 + 20, 3}},
+                         {{-1, -3, 5}, "", 0, {7 + 20 + 100 + 50, 1}},  // negative indices wrap around: 3, 0
+                         {{1, 4, -3, 0}, "IndexError", 5, {7, 7}},
+                         {{1, -6, 0, 9}, "IndexError", -5, {7, 7}},
+                         {{1, 3}, "IndexError", 4, {7, 7}},
+                         {{0, 2, 9, 1}, "ZeroDivisionError", 0, {7, 7}},
+                         {{0, 2, 1}, "ZeroDivisionError", 0, {7, 7}},
+                         {{0, 9, -7, 1}, "IndexError", 9, {7, 7}}}) {
+    Array<int64_t> elements = Array<int64_t>::From(device, memory).value().Slice(8, 12).value();
+    Array<int64_t> index = Array<int64_t>::From(device, each.index).value();
+    Array<int64_t> out = Array<int64_t>::From(device, std::vector<int64_t>{7, 7}).value();
+    ASSERT_TRUE(kernel.Launch({{1}, {1}}, elements, index, out));
+    Result<void> finished = device.Synchronize();
+    EXPECT_EQ(finished.ok(), each.exception.empty());
+    if (!finished) {
+      EXPECT_EQ(finished.error().raised->exception, each.exception);
+      EXPECT_EQ(finished.error().raised->index, each.failed);
+    }
+    EXPECT_EQ(out.ToVector().value(), each.out);
+  }
 }
 
 TEST_F(ChecksTest, LinesAreThoseOfTheProgramThatRuns) {

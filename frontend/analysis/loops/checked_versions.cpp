@@ -8,6 +8,7 @@
 
 #include "frontend/analysis/fold.h"
 #include "frontend/analysis/loops/index_limits.h"
+#include "frontend/analysis/loops/noted_checks.h"
 #include "frontend/analysis/module_ranges.h"
 #include "frontend/builtins/builtin_row.h"
 #include "frontend/ir/rewrite.h"
@@ -17,8 +18,8 @@ namespace pyk2cu::analysis {
 namespace {
 
 /// Longer loops are not written twice.
-constexpr int kMostStatements = 8;
-constexpr int kMostNodes = 120;
+constexpr int kMostStatements = 16;
+constexpr int kMostNodes = 160;
 
 /// Copies a statement with all that is in it: the passes tell nodes apart by their address.
 class Copier {
@@ -91,21 +92,61 @@ class Versions {
   bool Version(const ir::ForRange& given, std::vector<const ir::Stmt*>& out) {
     IndexLimits limits(function_, given, ranges_, arena_);
     if (!limits.Find()) return false;
+    NotedChecks noted(function_, given, ranges_, limits.Others(), arena_);
+    const bool notes = noted.Find();
+    if (!notes && !limits.AreWorthIt()) return false;
     ir::ForRange loop = given;
-    std::vector<const ir::Stmt*> before;
     if (!limits.KeepsBounds()) {
-      loop.start = Named(loop, *given.start, "_start", before);
-      loop.stop = Named(loop, *given.stop, "_stop", before);
-      loop.step = Named(loop, *given.step, "_step", before);
+      loop.start = Named(loop, *given.start, "_start", out);
+      loop.stop = Named(loop, *given.stop, "_stop", out);
+      loop.step = Named(loop, *given.step, "_step", out);
     }
+    if (notes)
+      WithNotes(loop, limits.Condition(loop), noted, out);
+    else
+      WithoutChecks(loop, limits.Condition(loop), out);
+    return true;
+  }
+
+  /// The loop without checks where the condition holds, else with checks.
+  void WithoutChecks(const ir::ForRange& loop, const ir::Expr* condition, std::vector<const ir::Stmt*>& out) {
     const ir::Stmt* second = arena_.New<ir::ForRange>(loop);
     const ir::Stmt* first = Copier(arena_).Copy(*second);
-    const auto list = [&](const ir::Stmt* stmt) {
-      return ir::StmtList(arena_.Copy(std::vector<const ir::Stmt*>{stmt}));
+    out.push_back(arena_.New<ir::If>(ir::Kind::kIf, loop.span, condition, List({first}), List({second})));
+  }
+
+  /// The loop with notes, if the condition holds; if it does not, or something was noted, the loop with checks.
+  void WithNotes(const ir::ForRange& loop, const ir::Expr* condition, NotedChecks& noted,
+                 std::vector<const ir::Stmt*>& out) {
+    const Type* boolean = TypeTable::Scalar(ScalarId::kBool);
+    const ir::Variable* inside = noted.NewVariable("inside", boolean);
+    const auto set = [&](bool value) {
+      return arena_.New<ir::Assign>(ir::Kind::kAssign, loop.span, inside,
+                                    MakeInteger(value, boolean, loop.span, arena_));
     };
-    out.insert(out.end(), before.begin(), before.end());
-    out.push_back(arena_.New<ir::If>(ir::Kind::kIf, given.span, limits.Condition(loop), list(first), list(second)));
-    return true;
+    condition = And(condition, noted.Condition());
+    std::vector<const ir::Stmt*> second;
+    noted.Keep(out);
+    noted.PutBack(second);
+    second.push_back(Copier(arena_).Copy(*arena_.New<ir::ForRange>(loop)));
+    std::vector<const ir::Stmt*> first{set(true), noted.Version(loop, *inside)};
+    if (condition) {
+      out.push_back(set(false));
+      out.push_back(arena_.New<ir::If>(ir::Kind::kIf, loop.span, condition, List(first), ir::StmtList()));
+    } else {
+      out.insert(out.end(), first.begin(), first.end());
+    }
+    const auto* ref = arena_.New<ir::VariableRef>(ir::Kind::kVariableRef, loop.span, boolean, inside);
+    const auto* noted_any = arena_.New<ir::Unary>(ir::Kind::kUnary, loop.span, boolean, ir::UnaryOp::kNot, ref);
+    out.push_back(arena_.New<ir::If>(ir::Kind::kIf, loop.span, noted_any, List(second), ir::StmtList()));
+  }
+
+  ir::StmtList List(const std::vector<const ir::Stmt*>& statements) { return ir::StmtList(arena_.Copy(statements)); }
+
+  /// Either may be null.
+  const ir::Expr* And(const ir::Expr* left, const ir::Expr* right) {
+    if (!left || !right) return left ? left : right;
+    return arena_.New<ir::Logical>(ir::Kind::kLogical, left->span, left->type, ir::LogicalOp::kAnd, left, right);
   }
 
   /// A variable for a bound of the loop, so that it is evaluated once; a constant stays.

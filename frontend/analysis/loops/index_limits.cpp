@@ -11,7 +11,7 @@ namespace pyk2cu::analysis {
 namespace {
 
 /// Conditions of more comparisons are not written.
-constexpr size_t kMostConditions = 4;
+constexpr size_t kMostConditions = 8;
 
 bool IsSum(const ir::Binary& binary) {
   return binary.op == ir::BinaryOp::kAdd || binary.op == ir::BinaryOp::kSub || binary.op == ir::BinaryOp::kMul;
@@ -71,9 +71,11 @@ bool IndexLimits::Find() {
         if (const auto* view = ir::As<ir::View>(&expr)) Add(*view->array, view->indices);
         if (const auto* address = ir::As<ir::ElementAddress>(&expr)) Add(*address->array, address->indices);
       });
-  const bool all_or_moving = remaining_ == 0 || std::ranges::any_of(limits_, &Limit::moves);
-  const size_t conditions = Conditions(loop_).size();
-  return all_or_moving && conditions > 0 && conditions <= kMostConditions;
+  return Conditions(loop_).size() <= kMostConditions;
+}
+
+bool IndexLimits::AreWorthIt() const {
+  return others_.empty() ? !limits_.empty() : std::ranges::any_of(limits_, &Limit::moves);
 }
 
 void IndexLimits::Add(const ir::Expr& array, ir::IndexList indices) {
@@ -85,7 +87,7 @@ void IndexLimits::Add(const ir::Expr& array, ir::IndexList indices) {
     if (const std::optional<bool> moves = is_fixed ? Moves(*index.value) : std::nullopt)
       limits_.push_back({&array, static_cast<int>(axis), index.value, *moves});
     else
-      ++remaining_;
+      others_.push_back(&index);
   }
 }
 

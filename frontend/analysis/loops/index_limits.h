@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "frontend/analysis/ranges/ranges.h"
@@ -13,11 +14,17 @@ class IndexLimits {
   IndexLimits(const ir::Function& function, const ir::ForRange& loop, const FunctionRanges& ranges, Arena& arena);
 
   /// Looks for indices that are compared, and whose limits can be known before the loop. False if there are too many,
-  /// or too few to make a version of the loop without them worth its text: all, or one that the loop moves.
+  /// or nothing is known of the loop's step.
   bool Find();
+  /// Whether there are enough to make a version of the loop without them worth its text: all, or one that the loop
+  /// moves.
+  bool AreWorthIt() const;
+  /// The other indices that are compared.
+  std::span<const ir::ElementIndex* const> Others() const { return others_; }
   /// Whether the loop's bounds can be evaluated twice.
   bool KeepsBounds() const;
-  /// That all indices lie in their arrays in all rounds of the loop, which may have other bounds than the one before.
+  /// That all indices but the others lie in their arrays in all rounds of the loop, which may have other bounds than
+  /// the one before. Null if there are none.
   const ir::Expr* Condition(const ir::ForRange& loop);
 
  private:
@@ -48,7 +55,7 @@ class IndexLimits {
   std::vector<bool> assigned_;  ///< by variable: in the whole function
   std::vector<bool> changed_;   ///< by variable: in the loop, whose own variable is one
   std::vector<Limit> limits_;
-  int remaining_ = 0;  ///< the indices that are compared in each round in any case
+  std::vector<const ir::ElementIndex*> others_;
 };
 
 }  // namespace pyk2cu::analysis

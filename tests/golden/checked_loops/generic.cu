@@ -20,8 +20,10 @@ struct pyk_error {
 
 #ifndef PYK_RAISE
 #define PYK_RAISE
-// Records an error if there is none yet, and ends this thread.
-[[noreturn]] __device__ __noinline__ void pyk_raise(
+#ifndef PYK2CU_CPU
+// Records an error if there is none yet, and ends this thread. A call would cost the code that goes on: after it,
+// compilers address memory by more instructions.
+[[noreturn]] __device__ __forceinline__ void pyk_raise(
     pyk_error* error, unsigned int site, long long index = 0, long long extent = 0) {
   if (atomicExch(&error->raised, 1u) == 0) {
     error->site = site;
@@ -32,6 +34,7 @@ struct pyk_error {
   }
   pyk_exit();
 }
+#endif
 #endif
 
 #ifndef PYK_INDEX_INT64
@@ -101,14 +104,24 @@ extern "C" __global__ void gather(
     float total = 0.0f;
     int p_start = first[pyk_index(i, first_shape0, errors, 5)];
     int p_stop = first[pyk_index(i + 1, first_shape0, errors, 6)];
-    if (p_start >= 0 && p_stop <= index_shape0) {
+    float total_before = total;
+    bool inside = false;
+    if (p_start >= 0 && p_stop <= index_shape0 && x_shape0 > 0) {
+      inside = true;
       for (int p = p_start; p < p_stop; ++p) {
-        total += x[pyk_wrapped_index((long long)index[p], x_shape0, errors, 7)];
+        int x_index = index[p];
+        if (x_index < 0 || x_index >= x_shape0) {
+          inside = false;
+          x_index = 0;
+        }
+        total += x[x_index];
       }
-    } else {
+    }
+    if (!inside) {
+      total = total_before;
       for (int p = p_start; p < p_stop; ++p) {
-        total += x[pyk_wrapped_index((long long)index[pyk_wrapped_index((long long)p, index_shape0, errors, 8)],
-            x_shape0, errors, 7)];
+        total += x[pyk_wrapped_index((long long)index[pyk_wrapped_index((long long)p, index_shape0, errors, 7)],
+            x_shape0, errors, 8)];
       }
     }
     out[i] = total;

@@ -20,8 +20,10 @@ struct pyk_error {
 
 #ifndef PYK_RAISE
 #define PYK_RAISE
-// Records an error if there is none yet, and ends this thread.
-[[noreturn]] __device__ __noinline__ void pyk_raise(
+#ifndef PYK2CU_CPU
+// Records an error if there is none yet, and ends this thread. A call would cost the code that goes on: after it,
+// compilers address memory by more instructions.
+[[noreturn]] __device__ __forceinline__ void pyk_raise(
     pyk_error* error, unsigned int site, long long index = 0, long long extent = 0) {
   if (atomicExch(&error->raised, 1u) == 0) {
     error->site = site;
@@ -32,6 +34,7 @@ struct pyk_error {
   }
   pyk_exit();
 }
+#endif
 #endif
 
 #ifndef PYK_DIVISOR

@@ -56,8 +56,10 @@ __device__ inline T& pyk_stored(T& element) {
 
 #ifndef PYK_RAISE
 #define PYK_RAISE
-// Records an error if there is none yet, and ends this thread.
-[[noreturn]] __device__ __noinline__ void pyk_raise(
+#ifndef PYK2CU_CPU
+// Records an error if there is none yet, and ends this thread. A call would cost the code that goes on: after it,
+// compilers address memory by more instructions.
+[[noreturn]] __device__ __forceinline__ void pyk_raise(
     pyk_error* error, unsigned int site, long long index = 0, long long extent = 0) {
   if (atomicExch(&error->raised, 1u) == 0) {
     error->site = site;
@@ -68,6 +70,7 @@ __device__ inline T& pyk_stored(T& element) {
   }
   pyk_exit();
 }
+#endif
 #endif
 
 #ifndef PYK_LOADED
