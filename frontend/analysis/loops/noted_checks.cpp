@@ -275,8 +275,9 @@ const ir::Expr* NotedChecks::OnDivision(const ir::Binary& node) {
   ir::Binary to = node;
   const ir::VariableRef* divisor = Named("divisor", *node.right);
   const bool is_integer = node.type->IsInteger();
-  const ir::Expr* zero = is_integer ? MakeInteger(0, node.type, node.span, arena_)
-                                    : arena_.New<ir::Constant>(ir::Kind::kConstant, node.span, node.type, uint64_t{0}, 0.0);
+  const ir::Expr* zero = is_integer
+                             ? MakeInteger(0, node.type, node.span, arena_)
+                             : arena_.New<ir::Constant>(ir::Kind::kConstant, node.span, node.type, uint64_t{0}, 0.0);
   const ir::Expr* is_zero = Compare(ir::CompareOp::kEq, divisor, zero, arena_);
   NoteIf(is_zero, divisor->variable, is_integer ? MakeInteger(1, node.type, node.span, arena_) : nullptr);
   to.right = divisor;
