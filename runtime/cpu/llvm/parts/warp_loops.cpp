@@ -66,6 +66,7 @@ bool UnrollOne(llvm::Function& function) {
 }  // namespace
 
 void UnrollWarpLoops(Whole& whole) {
+  if (llvm::none_of(llvm::instructions(*whole.function), IsWarpOperation)) return;
   std::vector<llvm::WeakVH> loads;
   for (llvm::Instruction& each : llvm::instructions(*whole.function))
     if (whole.launch_loads.contains(&each)) loads.emplace_back(&each);
