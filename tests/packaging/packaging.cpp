@@ -319,8 +319,9 @@ TEST_F(Packaging, DebianPackages) {
 #endif
 #ifdef PYK2CU_HAS_DISTRIBUTED
   Run("test -f deb/root/usr/include/pyk2cu/distributed/communicator.h -a -L deb/root/usr/lib/libpyk2cu_distributed.so");
-  const std::string needs = Run("dpkg-deb -f deb/libpyk2cu-distributed-dev*.deb Depends");
-  for (const char* other : {"libpyk2cu-dev", "libopenmpi"}) EXPECT_NE(needs.find(other), std::string::npos) << needs;
+  const std::string needs_of_ranks = Run("dpkg-deb -f deb/libpyk2cu-distributed-dev*.deb Depends");
+  for (const char* other : {"libpyk2cu-dev", "libopenmpi"})
+    EXPECT_NE(needs_of_ranks.find(other), std::string::npos) << needs_of_ranks;
 #endif
 }
 
