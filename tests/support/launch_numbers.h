@@ -40,4 +40,20 @@ inline void AddNumbers(std::span<const runtime::Argument> arguments, std::span<c
   }
 }
 
+/// Adds what makes accesses of neighbors wide: the alignment of addresses, and of what extents are multiples.
+inline void AddAlignment(std::span<const runtime::Argument> arguments, std::span<const Type* const> types,
+                         Facts& facts) {
+  facts.arguments.resize(arguments.size());
+  for (size_t i = 0; i < arguments.size(); ++i) {
+    const runtime::Argument& argument = arguments[i];
+    if (argument.kind != runtime::Argument::Kind::kArray || !types[i]->IsArray()) continue;
+    ArgumentFacts& to = facts.arguments[i];
+    if (argument.address % kBufferAlignment == 0) to.alignment = kBufferAlignment;
+    to.multiples.assign(static_cast<size_t>(argument.ndim), 1);
+    for (size_t axis = 0; axis < to.multiples.size(); ++axis)
+      while (to.multiples[axis] < kBufferAlignment && argument.shape[axis] % (2 * to.multiples[axis]) == 0)
+        to.multiples[axis] *= 2;
+  }
+}
+
 }  // namespace pyk2cu::test
