@@ -30,6 +30,8 @@ constexpr Form kForms[] = {
      "for launches whose arrays do not overlap and have at most 2^30 elements: most launches take it"},
     {"coarsened", "noalias, small, coarsen=4",
      "each block does the work of four: launches with many blocks may take it"},
+    {"packed", "noalias, small, pack=4",
+     "each thread does the work of four neighbors: launches with many blocks and aligned arrays may take it"},
     {"checked", "", "with checks of indices and exceptions (--check bounds,exceptions)", true},
     {kAssumed, "", "with the facts of --assume", false, true},
 };
@@ -91,10 +93,12 @@ analysis::WarpShape ShapeOf(const ir::Function& kernel, const VariantRequest& re
 std::string WhyAbsent(const Form& form, const ir::Module& module, const GeneratedSource& source,
                       const std::vector<MadeVariant>& earlier) {
   if (form.assumed) return "";
-  if (std::string_view(form.name) == "coarsened")
+  const std::string_view name = form.name;
+  if (name == "coarsened" || name == "packed")
     for (const auto& function : module.functions)
       if (function->kind == ir::FunctionKind::kKernel && !function->is_child)
-        if (const auto dependence = lowering::WhyNotCoarsened(*function, *module.arena))
+        if (const auto dependence = name == "packed" ? lowering::WhyNotPacked(*function, *module.arena)
+                                                     : lowering::WhyNotCoarsened(*function, *module.arena))
           return fmt::format("the kernel {}", dependence->reason);
   for (const MadeVariant& made : earlier)
     if (made.source.text == source.text) return fmt::format("it has the same text as '{}'", made.variant.name);

@@ -75,6 +75,7 @@ std::string ArgumentsJson(const KernelInfo& kernel) {
 std::string CoarseningJson(const Coarsening& coarsening) {
   Object object;
   object.Add("blocks", std::to_string(coarsening.blocks)).Add("axis", std::to_string(coarsening.axis));
+  if (coarsening.IsPacked()) object.Add("packed", Bool(true));
   return object.Text();
 }
 

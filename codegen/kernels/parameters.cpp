@@ -9,6 +9,15 @@
 namespace pyk2cu::codegen {
 namespace {
 
+/// Tells the compiler that rows are as aligned as the array: it knows nothing of an extent's low bits otherwise. Only
+/// in kernels whose threads access several elements of a row.
+void StateMultiple(FunctionContext& context, const ArgumentFacts& facts, int axis, const std::string& extent) {
+  const auto at = static_cast<size_t>(axis);
+  const bool is_packed = context.function.launch_blocks && context.function.facts.coarsening.IsPacked();
+  if (!is_packed || at >= facts.multiples.size() || facts.multiples[at] <= 1) return;
+  context.output.prologue.push_back(extent + " &= -" + std::to_string(facts.multiples[at]) + ";");
+}
+
 void AddArray(FunctionContext& context, const ir::Variable& variable, const std::string& name, int argument) {
   const lowering::VariableUse& use = context.use.variables[variable.index];
   const bool has_facts = context.IsKernel() && static_cast<size_t>(argument) < context.function.facts.arguments.size();
@@ -36,6 +45,7 @@ void AddArray(FunctionContext& context, const ir::Variable& variable, const std:
                                       TypeTable::Scalar(extent_type),
                                       place.extents[axis].text});
     context.parameters.texts.push_back(CName(extent_type) + " " + place.extents[axis].text);
+    StateMultiple(context, facts, axis, place.extents[axis].text);
     context.parameters.notes.push_back(place.extents[axis].text + ": " + std::string(variable.name) + ".shape[" +
                                        std::to_string(axis) + "]");
   }
@@ -97,8 +107,9 @@ void AddLaunchBlocks(FunctionContext& context, const ir::Variable& variable) {
   context.parameters.all.push_back(
       {KernelParameter::Carries::kBlocks, -1, coarsening.axis, {}, TypeTable::Int32(), name});
   context.parameters.texts.push_back("int " + name);
-  context.parameters.notes.push_back(name + ": the launch's gridDim." + "xyz"[coarsening.axis] +
-                                     "; each block does the work of " + std::to_string(coarsening.blocks));
+  context.parameters.notes.push_back(name + ": the launch's gridDim." + "xyz"[coarsening.axis] + "; each " +
+                                     (coarsening.IsPacked() ? "thread" : "block") + " does the work of " +
+                                     std::to_string(coarsening.blocks));
 }
 
 void AddErrors(FunctionContext& context) {

@@ -19,6 +19,8 @@ struct ArgumentFacts {
   uint32_t alignment = 0;  ///< array: its address is a multiple of so many bytes, a power of two; 0: not known
   std::vector<int64_t> extents = {};  ///< array: of each axis, in elements; empty: none is known
   std::vector<int64_t> strides = {};  ///< array: of each axis, in bytes; empty: none is known
+  /// array: of each axis a power of two of which the extent is a multiple, 1 if nothing is known; empty: none is known
+  std::vector<uint32_t> multiples = {};
   /// scalar: the bits of its value, in the type of the parameter; integers and bool as in ir::Constant, sign-extended
   std::optional<uint64_t> value = {};
 
@@ -28,13 +30,20 @@ struct ArgumentFacts {
 /// How the blocks of a launch are given to the blocks of a variant: each block of the variant does the work of `blocks`
 /// blocks of the launch that are neighbors along `axis` (0 is x), in their order or at the same time.
 struct Coarsening {
+  /// Which work of these blocks a thread does.
+  enum class Arrangement : uint8_t {
+    kStriped,  ///< that of one thread of each block, at the same place in each: a block's width lies between them
+    kPacked,   ///< that of `blocks` threads that are neighbors, whose accesses may become one
+  };
   static constexpr uint32_t kMostBlocks = 64;
   /// The most blocks that a launch may have along the axis: sums of a block's index and kMostBlocks fit in 32 bits.
   static constexpr uint32_t kMostLaunchBlocks = uint32_t{1} << 30;
 
   uint32_t blocks = 1;
   uint8_t axis = 0;
+  Arrangement arrangement = Arrangement::kStriped;
 
+  bool IsPacked() const { return arrangement == Arrangement::kPacked; }
   bool operator==(const Coarsening&) const = default;
 };
 

@@ -15,7 +15,7 @@ namespace pyk2cu {
 namespace {
 
 constexpr std::string_view kNone = "none", kNoAlias = "noalias", kSmall = "small", kSmallGrid = "small-grid";
-constexpr std::string_view kBlock = "block", kResident = "resident", kCoarsen = "coarsen", kValueSuffix = "value";
+constexpr std::string_view kBlock = "block", kResident = "resident", kValueSuffix = "value";
 constexpr std::string_view kAxes = "xyz";
 
 Error Wrong(std::string_view item, const std::string& why) {
@@ -43,8 +43,8 @@ std::optional<T> Read(std::string_view text) {
 
 /// Words of the list mean themselves; a parameter of such a name is written with what it has.
 std::string ValueName(std::string_view name) {
-  const bool is_word =
-      name == kNone || name == kNoAlias || name == kSmall || name == kBlock || name == kResident || name == kCoarsen;
+  const bool is_word = name == kNone || name == kNoAlias || name == kSmall || name == kBlock || name == kResident ||
+                       name == kCoarsenWord || name == kPackWord;
   return is_word ? fmt::format("{}.{}", name, kValueSuffix) : std::string(name);
 }
 
@@ -76,6 +76,9 @@ void AddNumbers(const FactParameter& parameter, const ArgumentFacts& facts, std:
         items.push_back(fmt::format("{}.{}[{}]={}", parameter.name, what, axis, numbers[axis]));
   };
   add("shape", facts.extents);
+  for (size_t axis = 0; axis < facts.multiples.size(); ++axis)
+    if (facts.multiples[axis] > 1)
+      items.push_back(fmt::format("{}.shape[{}]%{}=0", parameter.name, axis, facts.multiples[axis]));
   add("strides", facts.strides);
   if (facts.alignment > 0) items.push_back(fmt::format("{}.align={}", parameter.name, facts.alignment));
   if (facts.value && parameter.type)
@@ -116,7 +119,7 @@ bool ReadPlace(std::string_view place, FactItem& item) {
   if (dot == place.npos) {
     if (name == kBlock) item.kind = Kind::kBlock;
     if (name == kResident) item.kind = Kind::kResident;
-    if (name == kCoarsen) item.kind = Kind::kCoarsen;
+    if (name == kCoarsenWord || name == kPackWord) item.kind = Kind::kCoarsen;
     return !name.empty();
   }
   if (const size_t axis = kAxes.find(member); name == kBlock && member.size() == 1 && axis != kAxes.npos) {
@@ -125,6 +128,12 @@ bool ReadPlace(std::string_view place, FactItem& item) {
     return true;
   }
   if (member == kValueSuffix) return true;
+  if (const size_t percent = member.find('%'); percent != member.npos) {
+    item.kind = Kind::kMultiple;
+    item.axis = AxisOf(Trim(member.substr(0, percent)), "shape");
+    item.value = std::string(Trim(member.substr(percent + 1)));
+    return item.axis >= 0;
+  }
   item.kind = member.starts_with("shape")     ? Kind::kExtent
               : member.starts_with("strides") ? Kind::kStride
                                               : Kind::kAlignment;
@@ -153,7 +162,7 @@ Result<void> AddCount(const FactItem& item, T& to) {
 }
 
 Result<void> AddCoarsening(const FactItem& item, Facts& facts) {
-  const std::optional<Coarsening> read = ReadCoarsening(fmt::format("{}={}", kCoarsen, item.value));
+  const std::optional<Coarsening> read = ReadCoarsening(fmt::format("{}={}", item.parameter, item.value));
   if (!read) return Wrong(item.text, "expected blocks, such as 4 for four along x, or y2");
   facts.coarsening = *read;
   return {};
@@ -170,6 +179,16 @@ Result<void> AddNumber(const FactItem& item, const FactParameter& parameter, std
                  item.kind == Kind::kExtent ? "expected a number of elements" : "expected a number of bytes");
   to.resize(static_cast<size_t>(count), ArgumentFacts::kUnknown);
   to[static_cast<size_t>(item.axis)] = *number;
+  return {};
+}
+
+Result<void> AddMultiple(const FactItem& item, const FactParameter& parameter, std::vector<uint32_t>& to) {
+  const int count = parameter.type->ndim();
+  if (item.axis >= count) return Wrong(item.text, fmt::format("{} has {}", parameter.name, Axes(count)));
+  const uint32_t number = Read<uint32_t>(item.value).value_or(0);
+  if (!std::has_single_bit(number)) return Wrong(item.text, "expected a power of two before =0");
+  to.resize(static_cast<size_t>(count), 1);
+  to[static_cast<size_t>(item.axis)] = number;
   return {};
 }
 
@@ -219,6 +238,7 @@ Result<void> AddOfParameter(const FactItem& item, const FactParameter& parameter
   if (!parameter.type->IsArray())
     return Wrong(item.text, fmt::format("{} is {}, not an array", parameter.name, parameter.type->Name()));
   if (item.kind == Kind::kAlignment) return AddAlignment(item, facts);
+  if (item.kind == Kind::kMultiple) return AddMultiple(item, parameter, facts.multiples);
   return AddNumber(item, parameter, item.kind == Kind::kExtent ? facts.extents : facts.strides);
 }
 
@@ -279,10 +299,12 @@ Result<std::vector<FactItem>> ReadFactItems(std::string_view text) {
       item = std::move(*words);
     else if (equals == part.npos || !ReadPlace(Trim(part.substr(0, equals)), item))
       return Wrong(part,
-                   "expected noalias, small, block=32x8, resident=8, coarsen=4, or of a parameter x.shape[1]=4, "
-                   "x.strides[0]=16, x.align=16 or x=1000");
-    else
-      item.value = std::string(Trim(part.substr(equals + 1)));
+                   "expected noalias, small, block=32x8, resident=8, coarsen=4, pack=4, or of a parameter "
+                   "x.shape[1]=4, x.shape[1]%4=0, x.strides[0]=16, x.align=16 or x=1000");
+    else if (const std::string_view value = Trim(part.substr(equals + 1)); item.kind != Kind::kMultiple)
+      item.value = std::string(value);
+    else if (value != "0")
+      return Wrong(part, "expected =0 after %");
     items.push_back(std::move(item));
   }
   return items;
@@ -307,6 +329,7 @@ Result<void> AddFact(const FactItem& item, std::span<const FactParameter> parame
     case Kind::kResident: return AddCount(item, facts.resident_blocks);
     case Kind::kCoarsen: return AddCoarsening(item, facts);
     case Kind::kExtent:
+    case Kind::kMultiple:
     case Kind::kStride:
     case Kind::kAlignment:
     case Kind::kValue: break;

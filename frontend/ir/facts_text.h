@@ -27,17 +27,18 @@ struct FactItem {
     kBlock,      ///< block=32x8
     kBlockAxis,  ///< block.y=8
     kResident,   ///< resident=8
-    kCoarsen,    ///< coarsen=4, coarsen=y2: not a fact, but how the variant is launched
+    kCoarsen,    ///< coarsen=4, coarsen=y2, pack=4: not a fact, but how the variant is launched
     kExtent,     ///< x.shape[1]=4
+    kMultiple,   ///< x.shape[1]%4=0
     kStride,     ///< x.strides[0]=16
     kAlignment,  ///< x.align=16
     kValue,      ///< n=1000
   } kind;
   std::string text;                     ///< as written
   std::vector<std::string> names = {};  ///< kNoAlias, kSmall: the parameters
-  std::string parameter = {};           ///< kExtent, kStride, kAlignment, kValue
-  int axis = 0;                         ///< kBlockAxis, kExtent, kStride
-  std::string value = {};               ///< of all after kSmallGrid
+  std::string parameter = {};           ///< kExtent, kMultiple, kStride, kAlignment, kValue
+  int axis = 0;                         ///< kBlockAxis, kExtent, kMultiple, kStride
+  std::string value = {};               ///< of all after kSmallGrid; of kMultiple the number before the `=`
 };
 
 /// Facts as a list: "noalias x y, small x, small-grid, block=32x8, x.shape[1]=4, n=1000", or "none".

@@ -344,7 +344,7 @@ void Kernel::AddChoice(const TypedKernel& typed, const GeneratedVariant& generat
              watches = now || (mode_ == VariantMode::kOn && !looked_at);
   std::vector<FactSlot> slots =
       SlotsOf(typed.types, all ? std::vector<bool>(typed.types.size(), true) : typed.loop_numbers,
-              generated.work.refusal.empty(), generated.aligned);
+              generated.work.refusal.empty(), generated.work.packs, generated.aligned);
   const DeviceProperties& device = GetDevice().Properties();
   LaunchPolicy policy =
       watches ? MakePolicy(std::move(slots), now ? kAtOnce : PolicyLimits{}) : ClosedPolicy(std::move(slots));

@@ -39,6 +39,9 @@ Difference OfArray(const std::string& name, const ArgumentFacts& facts, const Ar
   if (array.kind != Argument::Kind::kArray) return {};
   if (Difference found = OfNumbers(name, "shape", facts.extents, array.shape); !found.empty()) return found;
   if (Difference found = OfNumbers(name, "strides", facts.strides, array.strides); !found.empty()) return found;
+  for (size_t axis = 0; axis < facts.multiples.size(); ++axis)
+    if (array.shape[axis] % facts.multiples[axis] != 0)
+      return fmt::format("{}.shape[{}] is {}", name, axis, array.shape[axis]);
   if (facts.alignment > 0 && array.address % facts.alignment != 0)
     return fmt::format("{} is at the address {:#x}", name, array.address);
   return {};

@@ -22,8 +22,8 @@ namespace {
 constexpr size_t kLeastRounds = 5, kMostRounds = 40;
 constexpr double kMilliseconds = 1000;
 
-/// How many blocks in one are tried, along each axis that the kernel reads.
-constexpr uint32_t kBlocks[] = {2, 4, 8};
+/// How many blocks in one are tried, along each axis that the kernel reads, and how many threads along x.
+constexpr uint32_t kBlocks[] = {2, 4, 8}, kThreads[] = {2, 4, 8, 16};
 
 /// What is compiled and measured.
 struct Candidate {
@@ -51,14 +51,20 @@ void AddCandidate(FactValues used, const Coarsening& coarsening, std::vector<Can
 /// The general variant first, then those that take more facts for granted.
 std::vector<Candidate> CandidatesFor(const TunedLaunch& launch, const FactValues& facts) {
   const std::vector<FactSlot>& slots = launch.general->choice->Slots();
-  const FactValues none(facts.size(), kNoFact), steady = WithoutValues(slots, facts);
+  const FactValues all = WithoutPacking(slots, facts);
+  const FactValues none(facts.size(), kNoFact), steady = WithoutValues(slots, all);
   std::vector<Candidate> list;
-  for (const FactValues* used : {&none, &steady, &facts}) AddCandidate(*used, {}, list);
+  for (const FactValues* used : {&none, &steady, &all}) AddCandidate(*used, {}, list);
   const lowering::ThreadWork& work = launch.general->choice->Model().work;
   for (uint8_t axis = 0; axis < 3; ++axis)
     for (const uint32_t blocks : kBlocks)
-      for (const FactValues* used : {&none, &steady, &facts})
+      for (const FactValues* used : {&none, &steady, &all})
         if (work.refusal.empty() && work.axes[axis]) AddCandidate(*used, {blocks, axis}, list);
+  if (!work.packs || !AllowsPacking(slots, facts)) return list;
+  const FactValues aligned = WithoutValues(slots, facts);
+  for (const uint32_t threads : kThreads)
+    for (const FactValues* used : {&aligned, &facts})
+      AddCandidate(*used, {threads, 0, Coarsening::Arrangement::kPacked}, list);
   return list;
 }
 
@@ -155,7 +161,7 @@ void Keep(const TunedLaunch& launch, const FactValues& facts, const Candidate& c
   const std::vector<FactSlot>& slots = launch.general->choice->Slots();
   const bool general = chosen.variant == launch.general;
   // Numbers count only if the variant takes them as constants: with others it would be as fast.
-  NotedVariant noted{.facts = IsEmpty(chosen.used) ? WithoutValues(slots, facts) : chosen.used,
+  NotedVariant noted{.facts = IsEmpty(chosen.used) ? WithoutPacking(slots, WithoutValues(slots, facts)) : chosen.used,
                      .used = chosen.used,
                      .grids = RangeOf(launch.config, chosen.coarsening),
                      .coarsening = chosen.coarsening,

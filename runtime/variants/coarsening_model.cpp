@@ -25,10 +25,11 @@ GridRange Intersect(const GridRange& a, const GridRange& b) {
 }
 
 /// Larger grids are coarsened at least as much: what is left plain stays plain for smaller ones.
-CoarseningModel::Advice CoarseningModel::For(const LaunchConfig& config) const {
+CoarseningModel::Advice CoarseningModel::For(const LaunchConfig& config, bool aligned) const {
   const auto extents = [](const Dim3& dim) { return std::array<uint32_t, 3>{dim.x, dim.y, dim.z}; };
   lowering::LaunchNumbers numbers{extents(config.grid), extents(config.block), multiprocessors};
   numbers.threads_per_multiprocessor = threads_per_multiprocessor;
+  numbers.aligned = aligned;
   const lowering::CoarseningAdvice advice = lowering::AdviseCoarsening(work, numbers);
   if (advice.coarsening.blocks <= 1) return {{}, {0, BlocksOf(config)}, advice.reason};
   return {advice.coarsening,

@@ -31,7 +31,8 @@ struct CoarseningModel {
     GridRange grids;  ///< for which, with blocks of the same size, it holds
     std::string reason;
   };
-  Advice For(const LaunchConfig& config) const;
+  /// `aligned`: the launch's arrays allow packed threads.
+  Advice For(const LaunchConfig& config, bool aligned) const;
 };
 
 }  // namespace pyk2cu::runtime

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <optional>
 
 #include "frontend/ir/coarsening_text.h"
 
@@ -24,6 +25,24 @@ void AddSlotsOfArray(const Type* type, uint16_t argument, bool aligned, std::vec
   if (ndim > 1 || aligned) slots.push_back({Kind::kAlignment, 0, argument});
 }
 
+/// The elements of which rows must have a multiple so that all begin at multiples of kAlignmentFact; 0: elements are
+/// not accessed several at once.
+int64_t ElementsAtOnce(const Type* element) {
+  const int64_t bytes = element->IsScalar() ? element->Bytes() : 0;
+  return bytes > 0 && bytes < kAlignmentFact && kAlignmentFact % bytes == 0 ? kAlignmentFact / bytes : 0;
+}
+
+void AddPackingSlots(const Type* type, uint16_t argument, std::vector<FactSlot>& slots) {
+  if (type->layout() != Layout::kC || ElementsAtOnce(type->dtype()) == 0) return;
+  slots.push_back({Kind::kAddress, 0, argument});
+  for (int axis = type->ndim() - 1; axis > 0; --axis)
+    slots.push_back({Kind::kMultiple, static_cast<uint8_t>(axis), argument});
+}
+
+bool IsOfPacking(Kind kind) { return kind == Kind::kAddress || kind == Kind::kMultiple; }
+
+bool IsSmall(int64_t extent) { return extent >= 1 && extent <= kMaxExtentFact; }
+
 bool IsNumber(const Type* type) { return type->IsInteger() || type->IsBool(); }
 
 uint32_t BlockAlong(const LaunchConfig& config, uint8_t axis) {
@@ -39,13 +58,18 @@ struct Packed {
 };
 
 int64_t ObserveArray(const FactSlot& slot, const Argument& array, Packed& packed) {
+  if (slot.kind == Kind::kAddress) return array.address % kAlignmentFact == 0 ? kAlignmentFact : kNoFact;
+  if (slot.kind == Kind::kMultiple) {
+    const int64_t elements = ElementsAtOnce(array.dtype), extent = array.shape[slot.axis];
+    return elements > 1 && !IsSmall(extent) && extent % elements == 0 ? elements : kNoFact;
+  }
   if (packed.argument != slot.argument) packed = {slot.argument, array.dtype->Bytes()};
   if (slot.kind == Kind::kAlignment)
     return (packed.small || array.ndim == 1) && array.address % kAlignmentFact == 0 ? kAlignmentFact : kNoFact;
   if (packed.bytes == kNoFact) return kNoFact;
   if (slot.kind == Kind::kStride) return array.strides[slot.axis] == packed.bytes ? packed.bytes : kNoFact;
   const int64_t extent = array.shape[slot.axis];
-  const bool small = extent >= 1 && extent <= kMaxExtentFact;
+  const bool small = IsSmall(extent);
   packed.bytes = small ? packed.bytes * extent : kNoFact;
   packed.small = packed.small || small;
   return small ? extent : kNoFact;
@@ -65,7 +89,9 @@ std::string TextOf(const FactSlot& slot, int64_t value, std::span<const std::str
   switch (slot.kind) {
     case Kind::kExtent: return fmt::format("{}.shape[{}]={}", NameOf(slot, names), static_cast<int>(slot.axis), value);
     case Kind::kStride: return fmt::format("{}.strides[{}]={}", NameOf(slot, names), slot.axis, value);
-    case Kind::kAlignment: return fmt::format("{}.align={}", NameOf(slot, names), value);
+    case Kind::kAlignment:
+    case Kind::kAddress: return fmt::format("{}.align={}", NameOf(slot, names), value);
+    case Kind::kMultiple: return fmt::format("{}.shape[{}]%{}=0", NameOf(slot, names), slot.axis, value);
     case Kind::kCoarsening: return CoarseningText(CoarseningOf(value));
     case Kind::kBlock:
     case Kind::kValue: break;
@@ -89,16 +115,19 @@ void SetAxis(std::vector<int64_t>& to, int axes, uint8_t axis, int64_t value) {
 }  // namespace
 
 int64_t NumberOf(const Coarsening& coarsening) {
-  return coarsening.blocks > 1 ? static_cast<int64_t>(coarsening.blocks) << 2 | coarsening.axis : kNoFact;
+  if (coarsening.blocks <= 1) return kNoFact;
+  return static_cast<int64_t>(coarsening.blocks) << 3 | (coarsening.IsPacked() ? 4 : 0) | coarsening.axis;
 }
 
 Coarsening CoarseningOf(int64_t number) {
   if (number == kNoFact) return {};
-  return {static_cast<uint32_t>(number >> 2), static_cast<uint8_t>(number & 3)};
+  using Arrangement = Coarsening::Arrangement;
+  return {static_cast<uint32_t>(number >> 3), static_cast<uint8_t>(number & 3),
+          (number & 4) != 0 ? Arrangement::kPacked : Arrangement::kStriped};
 }
 
 std::vector<FactSlot> SlotsOf(std::span<const Type* const> types, const std::vector<bool>& values, bool coarsens,
-                              const std::vector<bool>& aligned) {
+                              bool packs, const std::vector<bool>& aligned) {
   std::vector<FactSlot> slots;
   for (uint8_t axis = 0; axis < 3; ++axis) slots.push_back({Kind::kBlock, axis, 0});
   if (coarsens) slots.push_back({Kind::kCoarsening});
@@ -106,6 +135,8 @@ std::vector<FactSlot> SlotsOf(std::span<const Type* const> types, const std::vec
   for (size_t i = 0; i < count; ++i)
     if (types[i]->IsArray())
       AddSlotsOfArray(types[i], static_cast<uint16_t>(i), i < aligned.size() && aligned[i], slots);
+  for (size_t i = 0; packs && i < count; ++i)
+    if (types[i]->IsArray()) AddPackingSlots(types[i], static_cast<uint16_t>(i), slots);
   for (size_t i = 0; i < count; ++i)
     if (IsNumber(types[i]) && i < values.size() && values[i])
       slots.push_back({Kind::kValue, 0, static_cast<uint16_t>(i)});
@@ -129,6 +160,33 @@ FactValues Observe(std::span<const FactSlot> slots, const LaunchConfig& config, 
       values[i] = ObserveNumber(argument);
   }
   return values;
+}
+
+bool AllowsPacking(std::span<const FactSlot> slots, const FactValues& values) {
+  const auto is_small = [&](const FactSlot& of) {
+    for (size_t i = 0; i < slots.size(); ++i)
+      if (slots[i].kind == Kind::kExtent && slots[i].argument == of.argument && slots[i].axis == of.axis)
+        return values[i] != kNoFact;
+    return false;
+  };
+  bool any = false;
+  std::optional<uint16_t> done;  // the array of which the row's own axis has been seen
+  for (size_t i = 0; i < slots.size(); ++i) {
+    if (slots[i].kind == Kind::kAddress) {
+      if (values[i] == kNoFact) return false;
+      any = true;
+    } else if (slots[i].kind == Kind::kMultiple && done != slots[i].argument && !is_small(slots[i])) {
+      if (values[i] == kNoFact) return false;
+      done = slots[i].argument;
+    }
+  }
+  return any;
+}
+
+FactValues WithoutPacking(std::span<const FactSlot> slots, FactValues facts) {
+  for (size_t i = 0; i < slots.size(); ++i)
+    if (IsOfPacking(slots[i].kind)) facts[i] = kNoFact;
+  return facts;
 }
 
 bool Holds(const FactValues& facts, const FactValues& values) {
@@ -165,7 +223,12 @@ void AddFacts(std::span<const FactSlot> slots, const FactValues& values, std::sp
     const Type* type = types[slot.argument];
     switch (slot.kind) {
       case Kind::kExtent: SetAxis(facts.extents, type->ndim(), slot.axis, values[i]); break;
-      case Kind::kAlignment: facts.alignment = static_cast<uint32_t>(values[i]); break;
+      case Kind::kAlignment:
+      case Kind::kAddress: facts.alignment = static_cast<uint32_t>(values[i]); break;
+      case Kind::kMultiple:
+        facts.multiples.resize(static_cast<size_t>(type->ndim()), 1);
+        facts.multiples[slot.axis] = static_cast<uint32_t>(values[i]);
+        break;
       case Kind::kStride: SetAxis(facts.strides, type->ndim(), slot.axis, values[i]); break;
       default:
         facts.value =
@@ -178,9 +241,13 @@ void AddFacts(std::span<const FactSlot> slots, const FactValues& values, std::sp
 std::string DescribeFacts(std::span<const FactSlot> slots, const FactValues& values,
                           std::span<const std::string> names) {
   std::string text = BlockText(slots, values);
-  for (size_t i = 0; i < slots.size(); ++i)
-    if (slots[i].kind != Kind::kBlock && values[i] != kNoFact)
-      text += (text.empty() ? "" : ", ") + TextOf(slots[i], values[i], names);
+  for (size_t i = 0; i < slots.size(); ++i) {
+    if (slots[i].kind == Kind::kBlock || values[i] == kNoFact) continue;
+    // An array's alignment may have two reasons.
+    const std::string item = TextOf(slots[i], values[i], names);
+    if (slots[i].kind != Kind::kAddress || text.find(item) == std::string::npos)
+      text += (text.empty() ? "" : ", ") + item;
+  }
   return text.empty() ? "none" : text;
 }
 

@@ -22,6 +22,10 @@ struct FactSlot {
     /// since rows that are loaded at once need it; of vectors only where loops are written for it.
     kAlignment,
     kValue,  ///< of an integer or bool
+    /// Of an array's address as well, whatever its extents are, and how often an extent that is not small divides: what
+    /// variants with packed threads need (Coarsening::Arrangement), and no others.
+    kAddress,
+    kMultiple,
     /// How many blocks of such a launch are best done by one: no number of the launch, but one that follows from its
     /// grid and block (CoarseningModel).
     kCoarsening,
@@ -50,8 +54,14 @@ inline constexpr int64_t kAlignmentFact = 16;
 /// each array from the one whose elements lie closest on, then the numbers for which `values` is true. Arrays whose
 /// strides follow from their layout have no slots for these, and vectors one for their alignment only if `aligned` is
 /// true.
+/// `packs`: its threads may be packed.
 std::vector<FactSlot> SlotsOf(std::span<const Type* const> types, const std::vector<bool>& values,
-                              bool coarsens = false, const std::vector<bool>& aligned = {});
+                              bool coarsens = false, bool packs = false, const std::vector<bool>& aligned = {});
+
+/// Whether the arrays of a launch allow packed threads: their rows begin at multiples of kAlignmentFact.
+bool AllowsPacking(std::span<const FactSlot> slots, const FactValues& values);
+/// Without the facts that only packed threads need.
+FactValues WithoutPacking(std::span<const FactSlot> slots, FactValues facts);
 
 /// Coarsening as the number of a slot, and back; one block is kNoFact.
 int64_t NumberOf(const Coarsening& coarsening);

@@ -58,8 +58,10 @@ std::string KeyOf(const NotedVariant& noted) {
 }
 
 std::string ValueOf(const NotedVariant& noted) {
-  return fmt::format("{}\n{} {} {}\n{}", NumbersText(noted.used), noted.coarsening.blocks,
-                     static_cast<unsigned>(noted.coarsening.axis), noted.general ? "general" : "special", noted.reason);
+  const Coarsening& coarsening = noted.coarsening;
+  return fmt::format("{}\n{} {} {} {}\n{}", NumbersText(noted.used), coarsening.blocks,
+                     static_cast<unsigned>(coarsening.axis), noted.general ? "general" : "special",
+                     coarsening.IsPacked() ? "packed" : "striped", noted.reason);
 }
 
 /// The first line of a text, which is removed from it.
@@ -83,7 +85,8 @@ std::optional<NotedVariant> ReadNote(std::string_view key, std::string_view valu
   noted.grids = {*from, *to};
   noted.coarsening = {*blocks, static_cast<uint8_t>(*axis)};
   noted.tuned = NextLine(key) == "tuned";
-  noted.general = how == "general";
+  noted.general = NextWord(how) == "general";
+  if (NextWord(how) == "packed") noted.coarsening.arrangement = Coarsening::Arrangement::kPacked;
   noted.reason = NextLine(value);
   return noted;
 }

@@ -15,6 +15,8 @@ size_t MostSeen(const PolicyLimits& limits, Kind kind) {
     case Kind::kExtent:
     case Kind::kStride:
     case Kind::kAlignment:
+    case Kind::kAddress:
+    case Kind::kMultiple:
     case Kind::kCoarsening: return limits.extents;
     case Kind::kValue: break;
   }
@@ -61,7 +63,10 @@ bool GiveUp(LaunchPolicy& policy, bool (*chosen)(Kind)) {
 bool GiveUpNext(LaunchPolicy& policy) {
   return GiveUp(policy, [](Kind kind) { return kind == Kind::kValue; }) ||
          GiveUp(policy,
-                [](Kind kind) { return kind == Kind::kExtent || kind == Kind::kStride || kind == Kind::kAlignment; }) ||
+                [](Kind kind) {
+                  return kind == Kind::kExtent || kind == Kind::kStride || kind == Kind::kAlignment ||
+                         kind == Kind::kAddress || kind == Kind::kMultiple;
+                }) ||
          GiveUp(policy, [](Kind) { return true; });
 }
 

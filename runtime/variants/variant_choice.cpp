@@ -65,6 +65,7 @@ VariantChoice::VariantChoice(LaunchPolicy policy, std::vector<NotedVariant> note
 VariantChoice::Taken VariantChoice::Take(const LaunchConfig& config, std::span<const Argument> arguments, bool note) {
   const Seen seen = See(config, arguments);
   const FactValues& launch = seen.facts;
+  const FactValues watched = Watched(seen);
   const std::lock_guard lock(mutex_);
   Taken taken;
   taken.coarsening = seen.advice.reason;
@@ -83,7 +84,7 @@ VariantChoice::Taken VariantChoice::Take(const LaunchConfig& config, std::span<c
     taken.repeats = false;  // there may be another one
     noted_.erase(noted);
   } else if (note && !tuned) {
-    Verdict verdict = Note(policy_, launch);
+    Verdict verdict = Note(policy_, watched);
     if (verdict.compile) taken.compile = OrderFor(slots_, std::move(*verdict.compile), seen.advice);
     taken.repeats = !verdict.watch;
     if (verdict.gave_up) generation_.fetch_add(1, std::memory_order_acq_rel);
@@ -97,10 +98,15 @@ VariantChoice::Seen VariantChoice::See(const LaunchConfig& config, std::span<con
   Seen seen{Observe(slots_, config, arguments), {}};
   for (size_t i = 0; i < slots_.size(); ++i)
     if (slots_[i].kind == Kind::kCoarsening) {
-      seen.advice = model_.For(config);
+      seen.advice = model_.For(config, AllowsPacking(slots_, seen.facts));
       seen.facts[i] = NumberOf(seen.advice.coarsening);
     }
   return seen;
+}
+
+/// The facts that a variant for the launch would take.
+FactValues VariantChoice::Watched(const Seen& launch) const {
+  return launch.advice.coarsening.IsPacked() ? launch.facts : WithoutPacking(slots_, launch.facts);
 }
 
 /// Until all is settled, launches that differ in any fact that is still looked at have to be noted.
@@ -112,7 +118,7 @@ ChoiceConditions VariantChoice::ConditionsOf(const Seen& launch, size_t chosen) 
     conditions.grids = variants_[chosen].grids;
   }
   if (!IsSettled(policy_) && !(found && variants_[chosen].tuned)) {
-    FactValues watched = Kept(policy_, launch.facts);
+    FactValues watched = Kept(policy_, Watched(launch));
     for (size_t i = 0; i < slots_.size(); ++i)
       if (slots_[i].kind == Kind::kCoarsening && !policy_.uses[i].given_up)
         conditions.grids = Intersect(conditions.grids, launch.advice.grids);

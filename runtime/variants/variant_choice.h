@@ -112,6 +112,7 @@ class VariantChoice {
     CoarseningModel::Advice advice;
   };
   Seen See(const LaunchConfig& config, std::span<const Argument> arguments) const;
+  FactValues Watched(const Seen& launch) const;
   ChoiceConditions ConditionsOf(const Seen& launch, size_t chosen) const;
 
   const std::vector<FactSlot> slots_;

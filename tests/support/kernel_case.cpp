@@ -124,7 +124,8 @@ void KernelCase::ReadDirectives(const SourceFile& file) {
       checks_.check_barriers = value.find("barriers") != value.npos;
       checks_.check_stored = value.find("uninitialized") != value.npos;
     }
-    if (key == "# coarsen") coarsening_ = ReadCoarsening("coarsen=" + std::string(value)).value_or(Coarsening{});
+    if (key == "# coarsen" || key == "# pack")
+      coarsening_ = ReadCoarsening(std::string(key.substr(2)) + "=" + std::string(value)).value_or(Coarsening{});
     if (key == "# check") check_all_ = value == "all";
     if (key != "# file") continue;
     folder_ = PYK2CU_SOURCE_DIR;

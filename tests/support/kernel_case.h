@@ -28,6 +28,7 @@ enum class Assume { kNothing, kEverything };
 ///   # checks: barriers,uninitialized          what the text checks, beyond what decorators say
 ///   # check: all                             as the command `check` does, also what has no types
 ///   # coarsen: y4                           what the text that assumes everything is coarsened by
+///   # pack: 4                               the same, for packed threads
 ///   # only: text                               of the stages' outputs only the CUDA C++ is kept
 ///   # file: examples/saxpy.py                  the lines belong to that file of the project (in a text file of its
 ///   own)

@@ -20,14 +20,8 @@ inline uint64_t BitsOf(const runtime::ScalarValue& value, ScalarId type) {
   return type == ScalarId::kFloat64 ? std::bit_cast<uint64_t>(converted.real) : converted.bits;
 }
 
-/// Adds the size of blocks and the alignment of addresses to the facts of a launch, as variants of loops over the grid
-/// have them.
-inline void AddAlignment(std::span<const runtime::Argument> arguments, const LaunchConfig& config, Facts& facts) {
+inline void AddBlock(const LaunchConfig& config, Facts& facts) {
   facts.block = {config.block.x, config.block.y, config.block.z};
-  facts.arguments.resize(arguments.size());
-  for (size_t i = 0; i < arguments.size(); ++i)
-    if (arguments[i].kind == runtime::Argument::Kind::kArray && arguments[i].address % kBufferAlignment == 0)
-      facts.arguments[i].alignment = kBufferAlignment;
 }
 
 /// Adds the numbers of a launch to its facts: the block, extents, strides, values, and the alignment of addresses.
@@ -35,7 +29,7 @@ inline void AddAlignment(std::span<const runtime::Argument> arguments, const Lau
 inline void AddNumbers(std::span<const runtime::Argument> arguments, std::span<const Type* const> types,
                        const LaunchConfig& config, bool floats, Facts& facts) {
   using runtime::Argument;
-  facts.block = {config.block.x, config.block.y, config.block.z};
+  AddBlock(config, facts);
   facts.arguments.resize(arguments.size());
   for (size_t i = 0; i < arguments.size(); ++i) {
     const Argument& argument = arguments[i];
@@ -47,6 +41,22 @@ inline void AddNumbers(std::span<const runtime::Argument> arguments, std::span<c
     }
     const bool is_number = types[i]->IsBool() || types[i]->IsInteger() || (floats && types[i]->IsFloat());
     if (argument.kind == Argument::Kind::kScalar && is_number) to.value = BitsOf(argument.scalar, types[i]->scalar());
+  }
+}
+
+/// Adds what makes accesses of neighbors wide: the alignment of addresses, and of what extents are multiples.
+inline void AddAlignment(std::span<const runtime::Argument> arguments, std::span<const Type* const> types,
+                         Facts& facts) {
+  facts.arguments.resize(arguments.size());
+  for (size_t i = 0; i < arguments.size(); ++i) {
+    const runtime::Argument& argument = arguments[i];
+    if (argument.kind != runtime::Argument::Kind::kArray || !types[i]->IsArray()) continue;
+    ArgumentFacts& to = facts.arguments[i];
+    if (argument.address % kBufferAlignment == 0) to.alignment = kBufferAlignment;
+    to.multiples.assign(static_cast<size_t>(argument.ndim), 1);
+    for (size_t axis = 0; axis < to.multiples.size(); ++axis)
+      while (to.multiples[axis] < kBufferAlignment && argument.shape[axis] % (2 * to.multiples[axis]) == 0)
+        to.multiples[axis] *= 2;
   }
 }
 

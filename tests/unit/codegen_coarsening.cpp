@@ -99,6 +99,56 @@ TEST(Coarsening, ValuesThatDependOnStoresDoNotComeFirst) {
   ExpectHasNot(EmitCoarse({"x, y, out", kThreeArrays, unknown_place}).text, "_values");
 }
 
+constexpr Coarsening kPacked{4, 0, Coarsening::Arrangement::kPacked};
+
+TEST(Coarsening, PackedThreadsAccessNeighborsThroughPointers) {
+  const GeneratedSource source = EmitCoarse({"x, y, out", kThreeArrays, kAdd, kPacked});
+  ExpectHas(source.text, "int first = (blockIdx.x * blockDim.x + threadIdx.x) * 4;");
+  ExpectHas(source.text, "if (first + 4 <= (int)(blocks * blockDim.x) && first + 3 < out_shape0) {");
+  ExpectHas(source.text, "const float* own_x = x + first;");
+  ExpectHas(source.text, "own_out[part] = own_x[part] + own_y[part];");
+  ExpectHas(source.text, "for (int index = first; index < end; ++index) {");
+  ExpectHas(DumpAbi(source), "\"coarsening\": {\"blocks\": 4, \"axis\": 0, \"packed\": true}");
+}
+
+TEST(Coarsening, PackedThreadsHaveTheLaunchsNumbers) {
+  const std::string text = EmitCoarse({"x, out", "(int32[::1], int32[::1])",
+                                       "    i = cuda.blockIdx.x * cuda.blockDim.x + cuda.threadIdx.x\n"
+                                       "    if i < out.size:\n"
+                                       "        out[i] = x[i] + cuda.threadIdx.x + 64 * cuda.blockIdx.x\n",
+                                       kPacked})
+                               .text;
+  ExpectHas(text, "first + 3 < out_shape0");  // written out, it is the index in the grid
+  ExpectHas(text, "(first + part) % blockDim.x");
+  ExpectHas(text, "(first + part) / blockDim.x");
+}
+
+TEST(Coarsening, PackedThreadsDoNotTellWhichThreadDecidesByItsIndexInTheBlock) {
+  const std::string text =
+      EmitCoarse({"x, n", "(int32[::1], int32)",
+                  "    i = cuda.grid(1)\n    if cuda.threadIdx.x < n:\n        x[i] = 1\n", kPacked})
+          .text;
+  ExpectHas(text, "if (first + 4 <= (int)(blocks * blockDim.x)) {");
+  ExpectHas(text, "if ((int)((first + part) % blockDim.x) < n) {");
+}
+
+TEST(Coarsening, PackedThreadsLoadBeforeCallsAndStoreAfterThem) {
+  const std::string text = EmitCoarse({"x, y, out", kThreeArrays,
+                                       "    i = cuda.grid(1)\n    if i < out.size:\n"
+                                       "        out[i] = math.exp(x[i]) * y[i]\n",
+                                       kPacked})
+                               .text;
+  ExpectHas(text, "x_values[part] = own_x[part];");
+  ExpectHas(text, "out_values[part] = expf(x_values[part]) * y_values[part];");
+  ExpectHas(text, "own_out[part] = out_values[part];");
+}
+
+TEST(Coarsening, ThreadsThatReadTheirLaneAreNotPacked) {
+  const char* const lane = "    i = cuda.grid(1)\n    if i < out.size:\n        out[i] = x[i] + cuda.laneid\n";
+  EXPECT_EQ(EmitCoarse({"x, y, out", kThreeArrays, lane, kPacked}).kernels.at(0).coarsening, Coarsening{});
+  EXPECT_EQ(EmitCoarse({"x, y, out", kThreeArrays, lane}).kernels.at(0).coarsening, (Coarsening{4, 0}));
+}
+
 TEST(Coarsening, LongLoopsAreNotRepeated) {
   const std::string text = EmitCoarse({"x, y, out", kThreeArrays,
                                        "    i = cuda.grid(1)\n    if i < out.size:\n        for k in range(y.size):\n"

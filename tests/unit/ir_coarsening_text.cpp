@@ -14,9 +14,17 @@ TEST(CoarseningText, IsReadAsItIsWritten) {
   EXPECT_EQ(ReadCoarsening("coarsen=x4"), (Coarsening{4, 0}));
 }
 
+TEST(CoarseningText, SaysHowThreadsAreArranged) {
+  const Coarsening packed{4, 1, Coarsening::Arrangement::kPacked};
+  EXPECT_EQ(CoarseningText(packed), "pack=y4");
+  EXPECT_EQ(ReadCoarsening("pack=y4"), packed);
+  EXPECT_NE(ReadCoarsening("pack=4"), ReadCoarsening("coarsen=4"));
+}
+
 TEST(CoarseningText, RefusesWhatIsNone) {
-  for (const char* text : {"", "coarsen", "coarsen=", "coarsen=1", "coarsen=0", "coarsen=65", "coarsen=-2",
-                           "coarsen=w4", "coarsen=4y", "coarsen=y", "coarsen= 4", "coarse=4"})
+  for (const char* text :
+       {"", "coarsen", "coarsen=", "coarsen=1", "coarsen=0", "coarsen=65", "coarsen=-2", "coarsen=w4", "coarsen=4y",
+        "coarsen=y", "coarsen= 4", "coarse=4", "pack", "pack=1", "packed=4"})
     EXPECT_EQ(ReadCoarsening(text), std::nullopt) << text;
 }
 

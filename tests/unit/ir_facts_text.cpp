@@ -43,6 +43,7 @@ TEST_F(FactsTextTest, IsReadBack) {
   facts.block = {32, 8, 1};
   facts.resident_blocks = 6;
   facts.arguments[0] = {.no_alias = true, .small = true, .alignment = 16, .extents = {ArgumentFacts::kUnknown, 4}};
+  facts.arguments[0].multiples = {8, 1};
   facts.arguments[1] = {.no_alias = true, .strides = {-8}};
   facts.arguments[2].value = static_cast<uint64_t>(std::numeric_limits<int64_t>::min());
   facts.arguments[3].value = 255;
@@ -50,8 +51,8 @@ TEST_F(FactsTextTest, IsReadBack) {
   facts.arguments[5].value = std::bit_cast<uint64_t>(-std::numeric_limits<double>::infinity());
   facts.arguments[6].value = 1;
   EXPECT_EQ(Text(),
-            "noalias a x, small a, small-grid, block=32x8, resident=6, a.shape[1]=4, a.align=16, x.strides[0]=-8, "
-            "n=-9223372036854775808, small.value=255, f=0.1, g=-inf, b=True");
+            "noalias a x, small a, small-grid, block=32x8, resident=6, a.shape[1]=4, a.shape[0]%8=0, a.align=16, "
+            "x.strides[0]=-8, n=-9223372036854775808, small.value=255, f=0.1, g=-inf, b=True");
   const Result<Facts> read = ReadFacts(Text(), parameters);
   ASSERT_TRUE(read.ok()) << read.error().message;
   EXPECT_EQ(*read, facts);
@@ -89,6 +90,9 @@ TEST_F(FactsTextTest, WrongNumbersAreRefused) {
   EXPECT_EQ(ErrorOf("a.shape[0]=-1"), "a.shape[0]=-1: expected a number of elements");
   EXPECT_EQ(ErrorOf("x.strides[0]=q"), "x.strides[0]=q: expected a number of bytes");
   EXPECT_EQ(ErrorOf("a.align=3"), "a.align=3: expected a power of two");
+  EXPECT_EQ(ErrorOf("a.shape[1]%3=0"), "a.shape[1]%3=0: expected a power of two before =0");
+  EXPECT_EQ(ErrorOf("a.shape[1]%4=1"), "a.shape[1]%4=1: expected =0 after %");
+  EXPECT_EQ(ErrorOf("a.shape[2]%4=0"), "a.shape[2]%4=0: a has 2 axes");
   EXPECT_EQ(ErrorOf("block=0"), "block=0: expected the threads of a block along each axis, such as 256 or 32x8");
   EXPECT_EQ(ErrorOf("resident=0"), "resident=0: expected a positive number");
   for (const std::string text : {"nonsense", "a.shape=1", "a.shape[]=1", "a.size=1", "=1", "block.w=1"})

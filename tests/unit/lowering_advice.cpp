@@ -26,6 +26,14 @@ ThreadWork WorkIn(const Measured& kernel) {
   return WorkOf(*module.functions.back());
 }
 
+/// With arrays whose rows are aligned.
+CoarseningAdvice AlignedAdvice(const Measured& kernel, LaunchNumbers launch) {
+  launch.aligned = true;
+  return AdviseCoarsening(WorkIn(kernel), launch);
+}
+
+Coarsening Packed(uint32_t threads) { return {threads, 0, Coarsening::Arrangement::kPacked}; }
+
 CoarseningAdvice Advice(const Measured& kernel, const LaunchNumbers& launch) {
   return AdviseCoarsening(WorkIn(kernel), launch);
 }
@@ -40,6 +48,41 @@ TEST(CoarseningAdvice, Float32MapTakesFourBlocks) {
   const CoarseningAdvice advice = Advice(kMap, Large(256));
   EXPECT_EQ(advice.coarsening, (Coarsening{4, 0})) << advice.reason;
   EXPECT_EQ(advice.reason, "moves 12 bytes a thread with 2 loads in flight; 4 blocks' work keeps 8 in flight");
+}
+
+TEST(CoarseningAdvice, AlignedMapsTakeAccessesOf16Bytes) {
+  const CoarseningAdvice advice = AlignedAdvice(kMap, Large(256));
+  EXPECT_EQ(advice.coarsening, Packed(4)) << advice.reason;
+  EXPECT_EQ(advice.reason,
+            "moves 12 bytes a thread with 2 loads in flight; 4 neighbors' work makes wide accesses of them");
+  const Measured bytes{"x, out", "(uint8[::1], uint8[::1])", kOneD + "out[i] = 255 - x[i]\n"};
+  EXPECT_EQ(AlignedAdvice(bytes, Large(256)).coarsening, Packed(16));
+  const Measured mixed{"x, out", "(uint8[::1], float32[::1])", kOneD + "out[i] = x[i]\n"};
+  EXPECT_EQ(AlignedAdvice(mixed, Large(256)).coarsening, Packed(4));
+}
+
+TEST(CoarseningAdvice, AlignedStencilsOfBytesTakeEight) {
+  const Measured kernel{"u, out", "(uint8[:, ::1], uint8[:, ::1])",
+                        "    j, i = cuda.grid(2)\n    if 0 < i < u.shape[0] - 1 and 0 < j < u.shape[1] - 1:\n"
+                        "        out[i, j] = max(u[i - 1, j], u[i + 1, j], u[i, j - 1], u[i, j + 1])\n"};
+  EXPECT_EQ(AlignedAdvice(kernel, Large(32, 8)).coarsening, Packed(8));
+}
+
+TEST(CoarseningAdvice, FunctionsDoNotKeepAlignedMapsFromWideAccesses) {
+  const Measured kernel{"x, y, out", "(float32[::1], float32[::1], float32[::1])",
+                        kOneD + "out[i] = math.exp(x[i]) + math.log(x[i]) + math.exp(y[i]) * math.log(y[i])\n"};
+  EXPECT_GT(WorkIn(kernel).operations, 64);
+  EXPECT_EQ(AlignedAdvice(kernel, Large(256)).coarsening, Packed(4));
+  EXPECT_EQ(Advice(kernel, Large(256)).coarsening, Coarsening{});
+}
+
+TEST(CoarseningAdvice, OnlyNeighborsElementsArePacked) {
+  const Measured gather{"x, index, out", "(float32[::1], int32[::1], float32[::1])", kOneD + "out[i] = x[index[i]]\n"};
+  EXPECT_EQ(AlignedAdvice(gather, Large(256)).coarsening, (Coarsening{8, 0}));
+  const Measured lanes{"x, out", "(float32[::1], float32[::1])", kOneD + "out[i] = x[i] + cuda.laneid\n"};
+  EXPECT_FALSE(AlignedAdvice(lanes, Large(256)).coarsening.IsPacked());
+  const Measured wide{"x, out", "(float64[::1], float64[::1])", kOneD + "out[i] = 2 * x[i]\n"};
+  EXPECT_EQ(AlignedAdvice(wide, Large(256)).coarsening, (Coarsening{4, 0}));
 }
 
 TEST(CoarseningAdvice, Float64MapStaysPlain) {

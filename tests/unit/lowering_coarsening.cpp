@@ -71,7 +71,7 @@ WorstBlock Worst(const std::string& condition, const std::string& index = "cuda.
                          .facts = true});
   const auto branches = lowered.All<ir::If>();
   EXPECT_EQ(branches.size(), 1u) << index;
-  return branches.empty() ? WorstBlock::kEach : FindWorstBlock(*branches[0]->condition, 0);
+  return branches.empty() ? WorstBlock::kEach : FindWorstBlock(*branches[0]->condition, Coarsening{});
 }
 
 TEST(Guards, TheLastBlockDecidesAboutUpperBounds) {

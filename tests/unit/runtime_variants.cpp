@@ -169,7 +169,7 @@ TEST(FactSlots, VectorsAreAlignedWhereLoopsAreWrittenForIt) {
   TypeTable types;
   const Type* vector = types.Array(TypeTable::Scalar(ScalarId::kFloat32), 1, Layout::kC);
   const std::vector<const Type*> list = {vector, vector};
-  const std::vector<FactSlot> slots = SlotsOf(list, {}, /*coarsens=*/false, {true, false});
+  const std::vector<FactSlot> slots = SlotsOf(list, {}, /*coarsens=*/false, /*packs=*/false, {true, false});
   const std::string names[] = {"x", "y"};
   const auto text_of = [&](uint64_t address) {
     const int64_t shape[] = {1000}, strides[] = {4};
@@ -179,6 +179,28 @@ TEST(FactSlots, VectorsAreAlignedWhereLoopsAreWrittenForIt) {
   };
   EXPECT_EQ(text_of(4096), "block=64, x.align=16");
   EXPECT_EQ(text_of(4100), "block=64");
+}
+
+TEST(FactSlots, PackingNeedsAlignedRows) {
+  TypeTable types;
+  const Type* image = types.Array(TypeTable::Scalar(ScalarId::kUInt8), 3, Layout::kC);
+  const std::vector<const Type*> list = {image};
+  const std::vector<FactSlot> slots = SlotsOf(list, {}, true, true);
+  const auto values_of = [&](uint64_t address, int64_t columns, int64_t channels) {
+    const int64_t shape[] = {100, columns, channels}, strides[] = {columns * channels, channels, 1};
+    const Argument array = Argument::Array(ScalarId::kUInt8, address, shape, strides);
+    return Observe(slots, {{1}, {32, 8}}, {&array, 1});
+  };
+  const FactValues values = values_of(4096, 640, 3);
+  EXPECT_TRUE(AllowsPacking(slots, values));
+  const std::string names[] = {"p"};
+  EXPECT_EQ(DescribeFacts(slots, values, names), "block=32x8, p.shape[2]=3, p.align=16, p.shape[1]%16=0");
+  EXPECT_EQ(DescribeFacts(slots, WithoutPacking(slots, values), names), "block=32x8, p.shape[2]=3, p.align=16");
+  EXPECT_FALSE(AllowsPacking(slots, values_of(4097, 640, 3)));
+  EXPECT_FALSE(AllowsPacking(slots, values_of(4096, 641, 3)));
+  EXPECT_FALSE(AllowsPacking(slots, values_of(4096, 640, 20)));
+  EXPECT_TRUE(AllowsPacking(slots, values_of(4096, 641, 32)));
+  EXPECT_FALSE(AllowsPacking(SlotsOf(list, {}, true), Observe(SlotsOf(list, {}, true), {{1}, {1}}, {})));
 }
 
 TEST(VariantChoice, TakesTheVariantThatKnowsMost) {

@@ -34,6 +34,7 @@ void RemoveNumbers(Facts& facts) {
   for (ArgumentFacts& each : facts.arguments) {
     each.extents.clear();
     each.strides.clear();
+    each.multiples.clear();
     each.value.reset();
   }
 }

@@ -18,6 +18,19 @@ constexpr uint32_t kMostParts = 8;
 /// Values that the loads of all parts may keep in registers: with addresses they leave at least half of the threads.
 constexpr int64_t kMostLiveLoads = 24;
 
+/// The bytes of the widest access: two of them a thread take as long as accesses of single elements (measured), because
+/// those of a warp do not lie side by side any more.
+constexpr uint32_t kWidestAccess = 16;
+/// Bytes of elements of which so few fit that more blocks in one bring more on their way.
+constexpr int kLargestElement = 4;
+/// How many neighbors a thread may do. Those at the ends of a stencil's rows lie outside the guard in part, and are
+/// done one by one.
+constexpr uint32_t kMostNeighbors = 16, kMostNeighborsOfStencils = 8;
+/// Bytes that the loads of all neighbors may keep in registers.
+constexpr int64_t kMostLiveBytes = 96;
+/// Instructions of a thread up to which wide accesses were measured to gain.
+constexpr double kMostOperationsOfNeighbors = 512;
+
 /// Instructions of a thread beyond which its loads are not what takes most of the time: 2048 threads of a
 /// multiprocessor with 128 lanes at 1.7 GHz take 9 ns for each instruction, and a load about 0.9 µs.
 constexpr double kMostOperations = 64;
@@ -46,17 +59,30 @@ uint32_t WantedParts(const ThreadWork& work) {
   return parts;
 }
 
+/// How many neighbors' work makes one access of 16 bytes of the largest elements, within the registers.
+uint32_t WantedNeighbors(const ThreadWork& work) {
+  if (work.largest_element <= 0 || work.largest_element > kLargestElement) return 1;
+  const uint32_t most = work.has_neighbors ? kMostNeighborsOfStencils : kMostNeighbors;
+  uint32_t neighbors = std::min(kWidestAccess / static_cast<uint32_t>(work.largest_element), most);
+  while (neighbors > 1 && neighbors * work.load_bytes > kMostLiveBytes) neighbors /= 2;
+  return std::max<uint32_t>(neighbors, 1);
+}
+
 CoarseningAdvice Plain(std::string reason) { return {{}, std::move(reason)}; }
 
 std::string Plural(int64_t count, const char* noun) {
   return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }
 
-CoarseningAdvice With(uint32_t parts, int axis, const ThreadWork& work, const LaunchNumbers& launch) {
-  CoarseningAdvice advice{{parts, static_cast<uint8_t>(axis)}, ""};
-  advice.reason = fmt::format("moves {} a thread with {} in flight; {} blocks' work keeps {} in flight",
-                              Plural(work.load_bytes + work.store_bytes, "byte"), Plural(work.loads, "load"), parts,
-                              work.loads * static_cast<int>(parts));
+CoarseningAdvice With(const Coarsening& coarsening, const ThreadWork& work, const LaunchNumbers& launch) {
+  CoarseningAdvice advice{coarsening, ""};
+  const uint32_t parts = coarsening.blocks;
+  const std::string moves = fmt::format("moves {} a thread with {} in flight",
+                                        Plural(work.load_bytes + work.store_bytes, "byte"), Plural(work.loads, "load"));
+  advice.reason =
+      coarsening.IsPacked()
+          ? fmt::format("{}; {} neighbors' work makes wide accesses of them", moves, parts)
+          : fmt::format("{}; {} blocks' work keeps {} in flight", moves, parts, work.loads * static_cast<int>(parts));
   advice.least_blocks_along = kLeastBlocksAPart * parts;
   advice.least_blocks = kLeastWaves * ResidentBlocks(launch) * parts;
   return advice;
@@ -75,6 +101,11 @@ CoarseningAdvice AdviseCoarsening(const ThreadWork& work, const LaunchNumbers& l
   if (launch.multiprocessors == 0) return Plain("runs on no GPU");
   if (work.bytes_in_flight >= kEnoughInFlight)
     return Plain(fmt::format("has {} a thread on their way, which is enough", Plural(work.bytes_in_flight, "byte")));
+  if (launch.aligned && work.packs && work.operations <= kMostOperationsOfNeighbors)
+    for (uint32_t parts = WantedNeighbors(work); parts > 1; parts /= 2) {
+      const CoarseningAdvice advice = With({parts, 0, Coarsening::Arrangement::kPacked}, work, launch);
+      if (Holds(advice, launch)) return advice;
+    }
   if (work.operations > kMostOperations)
     return Plain(
         fmt::format("has about {:.0f} instructions a thread, which take longer than its loads", work.operations));
@@ -84,7 +115,7 @@ CoarseningAdvice AdviseCoarsening(const ThreadWork& work, const LaunchNumbers& l
   // Along x neighboring blocks read neighboring memory; the others only if there are too few blocks along x.
   for (; parts > 1; parts /= 2)
     for (int axis = 0; axis < 3; ++axis) {
-      const CoarseningAdvice advice = With(parts, axis, work, launch);
+      const CoarseningAdvice advice = With({parts, static_cast<uint8_t>(axis)}, work, launch);
       if (work.axes[static_cast<size_t>(axis)] && Holds(advice, launch)) return advice;
     }
   return Plain(fmt::format("would not fill the device with half of its {}: {} run at a time",

@@ -15,6 +15,7 @@ struct LaunchNumbers {
   uint32_t multiprocessors = 0;
   uint32_t threads_per_multiprocessor = 2048;
   uint32_t blocks_per_multiprocessor = 32;
+  bool aligned = false;  ///< the rows of the arrays allow accesses of 16 bytes
 };
 
 /// Which coarsening a launch should take.

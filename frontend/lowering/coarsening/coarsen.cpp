@@ -1,10 +1,14 @@
 #include "frontend/lowering/coarsening/coarsen.h"
 
 #include <algorithm>
+#include <set>
 #include <vector>
 
+#include "frontend/builtins/builtin_row.h"
+#include "frontend/ir/rows.h"
 #include "frontend/lowering/coarsening/coarse_kernel.h"
 #include "frontend/lowering/coarsening/kernel_shape.h"
+#include "frontend/lowering/coarsening/neighbor_accesses.h"
 #include "frontend/lowering/coarsening/returns.h"
 #include "frontend/lowering/coarsening/two_steps.h"
 #include "frontend/lowering/use/walk.h"
@@ -26,6 +30,19 @@ bool AssignsParameter(const ir::Function& kernel) {
   return found;
 }
 
+/// Whether some expression is more than an operation of the GPU: a call, or a function of a floating-point number.
+bool HasCalls(ir::StmtList list) {
+  bool found = false;
+  const auto look = [&](const ir::Expr& expr) {
+    const auto* intrinsic = ir::As<ir::Intrinsic>(&expr);
+    const bool is_function = intrinsic && expr.type->IsScalar() && !expr.type->IsInteger() && !expr.type->IsBool() &&
+                             intrinsic->row->meaning == Meaning::kOther;
+    found = found || is_function || expr.kind == ir::Kind::kCall;
+  };
+  ir::WalkStatements(list, [&](const ir::Stmt& stmt) { found = found || stmt.kind == ir::Kind::kIf; }, look);
+  return found;
+}
+
 /// Writes the coarsened body of one kernel.
 class Coarsener {
  public:
@@ -35,15 +52,12 @@ class Coarsener {
 
   ir::StmtList Body() {
     Statements out = SharedStatements();
-    const ir::Expr* own =
-        kernel_.arena().New<ir::ThreadIndex>(ir::Kind::kThreadIndex, kernel_.function().span, TypeTable::Int32(),
-                                             ir::ThreadValue::kBlockIdx, kernel_.Axis());
-    const auto* first = kernel_.arena().New<ir::Binary>(ir::Kind::kBinary, own->span, own->type, ir::BinaryOp::kMul,
-                                                        true, own, kernel_.Number(kernel_.Parts()));
-    out.push_back(kernel_.Assign(kernel_.first(), first));
+    out.push_back(kernel_.Assign(kernel_.first(), kernel_.FirstPosition()));
     const bool is_long = HasLongLoop(all_);
-    const bool is_plain = continues_ || (shape_.guard.empty() && !FindTwoSteps(kernel_.function(), shape_));
-    if (is_long || is_plain)
+    // Neighbors are worth straight code even without a guard.
+    const bool has_versions =
+        kernel_.IsPacked() || !shape_.guard.empty() || FindTwoSteps(kernel_.function(), shape_).has_value();
+    if (is_long || continues_ || !has_versions)
       OneByOne(out, is_long ? 0 : kernel_.Parts());
     else
       out.push_back(Versions());
@@ -56,48 +70,64 @@ class Coarsener {
     for (const ir::Stmt* stmt : shape_.shared) {
       const auto* assign = static_cast<const ir::Assign*>(stmt);
       out.push_back(kernel_.arena().New<ir::Assign>(ir::Kind::kAssign, stmt->span, assign->variable,
-                                                    kernel_.AtBlock(*assign->value, nullptr)));
+                                                    kernel_.At(*assign->value, {nullptr})));
     }
     return out;
   }
 
   /// The parts that the launch has, one after the other.
   void OneByOne(Statements& out, int unroll) {
-    const ir::Variable& end = *kernel_.NewVariable(ir::VariableKind::kTemporary, "end", TypeTable::Int32());
-    out.push_back(kernel_.Assign(end, kernel_.Smaller(End(), kernel_.Value(kernel_.blocks()))));
-    out.push_back(Loop(kernel_.Value(end), all_, unroll));
+    const ir::Variable& end = *kernel_.NewVariable(ir::VariableKind::kTemporary, "end", kernel_.first().type);
+    out.push_back(kernel_.Assign(end, kernel_.Smaller(End(), kernel_.Positions())));
+    const ir::Variable& position = NewPosition();
+    out.push_back(kernel_.Loop(position, kernel_.Value(kernel_.first()), kernel_.Value(end),
+                               kernel_.CopyAt(all_, {kernel_.Value(position)}), unroll));
   }
 
   /// Straight code where the launch has all parts and all lie inside the guard, else the parts one by one.
   const ir::Stmt* Versions() {
-    const ir::Expr* condition = kernel_.IsAtMost(End(), kernel_.Value(kernel_.blocks()));
+    const ir::Expr* condition = kernel_.IsAtMost(End(), kernel_.Positions());
     const ir::Expr* first = kernel_.Value(kernel_.first());
-    const ir::Expr* last = kernel_.Sum(first, kernel_.Number(kernel_.Parts() - 1));
+    const ir::Expr* last = kernel_.Sum(first, kernel_.PositionNumber(kernel_.Parts() - 1));
     for (const GuardCondition& guard : shape_.guard)
       condition =
-          kernel_.Both(condition, kernel_.AtBlock(*guard.condition, guard.worst == WorstBlock::kLast    ? last
-                                                                    : guard.worst == WorstBlock::kFirst ? first
-                                                                                                        : nullptr));
+          kernel_.Both(condition, kernel_.At(*guard.condition, {guard.worst == WorstBlock::kLast    ? last
+                                                                : guard.worst == WorstBlock::kFirst ? first
+                                                                                                    : nullptr}));
     Statements inside, otherwise;
-    if (const std::optional<TwoSteps> steps = FindTwoSteps(kernel_.function(), shape_))
-      AllValuesFirst(*steps, inside);
+    // First, so that variables have their names here: with pointers the other version needs few of them.
+    if (kernel_.IsPacked()) OneByOne(otherwise, kRolled);
+    // Calls keep the compiler from moving loads and stores of several parts together, where neighbors become one.
+    const bool separates = kernel_.IsPacked() && HasCalls(shape_.inside);
+    const std::optional<TwoSteps> steps =
+        separates ? FindPossibleTwoSteps(kernel_.function(), shape_) : FindTwoSteps(kernel_.function(), shape_);
+    NeighborAccesses neighbors(kernel_, shape_);
+    if (kernel_.IsPacked()) neighbors.Find(Joined(shape_.own, shape_.inside));
+    if (separates) neighbors.ChooseEarly(shape_.inside);
+    inside = neighbors.Assignments();
+    if (const Part part = NewPart(); separates)
+      if (const Statements early = neighbors.EarlyLoads(part.number); !early.empty())
+        ForEachPart(inside, part, kernel_.arena().Copy(early), neighbors);
+    if (steps)
+      AllValuesFirst(*steps, neighbors, inside);
     else
-      inside.push_back(Loop(End(), Joined(shape_.own, shape_.inside), ir::kUnrollWhole));
-    OneByOne(otherwise, kRolled);
+      ForEachPart(inside, NewPart(), Joined(shape_.own, shape_.inside), neighbors);
+    if (!kernel_.IsPacked()) OneByOne(otherwise, kRolled);
     return kernel_.arena().New<ir::If>(ir::Kind::kIf, kernel_.function().span, condition,
                                        ir::StmtList(kernel_.arena().Copy(inside)),
                                        ir::StmtList(kernel_.arena().Copy(otherwise)));
   }
 
   /// The values of all parts, then their stores.
-  void AllValuesFirst(const TwoSteps& steps, Statements& out) {
+  void AllValuesFirst(const TwoSteps& steps, const NeighborAccesses& neighbors, Statements& out) {
     Statements compute, store;
-    const ir::Variable& block = NewBlock();
-    const ir::Expr* part = kernel_.Difference(kernel_.Value(block), kernel_.Value(kernel_.first()));
+    const Part part = NewPart();
     for (const ir::Store* original : steps.stores) {
-      const ir::ElementIndex index{part, false, true};
+      const ir::ElementIndex index{part.number, false, true};
       const auto indices = kernel_.arena().Copy(std::vector<ir::ElementIndex>{index});
-      const ir::Expr* values = kernel_.Value(NewValues(*original));
+      const auto* array = ir::As<ir::VariableRef>(original->array);
+      const ir::Expr* values =
+          kernel_.Value(*kernel_.NewArray(std::string(array->variable->name) + "_values", original->value->type));
       compute.push_back(kernel_.arena().New<ir::Store>(ir::Kind::kStore, original->span, values, ir::IndexList(indices),
                                                        original->value));
       const auto* value = kernel_.arena().New<ir::Load>(ir::Kind::kLoad, original->span, original->value->type, values,
@@ -105,33 +135,61 @@ class Coarsener {
       store.push_back(
           kernel_.arena().New<ir::Store>(ir::Kind::kStore, original->span, original->array, original->indices, value));
     }
-    const ir::StmtList before = Joined(shape_.own, steps.before);
-    out.push_back(LoopOver(block, End(), Joined(before, compute), ir::kUnrollWhole));
-    out.push_back(LoopOver(block, End(), Joined(shape_.own, store), ir::kUnrollWhole));
+    ForEachPart(out, part, Joined(Joined(shape_.own, steps.before), compute), neighbors);
+    ForEachPart(out, part, Joined(shape_.own, store), neighbors);
   }
 
-  /// An array for the values that the parts store by one statement.
-  const ir::Variable& NewValues(const ir::Store& store) {
-    const auto* array = ir::As<ir::VariableRef>(store.array);
-    const std::string name = std::string(array->variable->name) + "_values";
-    const std::vector<int64_t> extents = {kernel_.Parts()};
-    return *kernel_.NewVariable(ir::VariableKind::kLocalArray, kernel_.arena().Copy(name),
-                                kernel_.types().Array(store.value->type, 1, Layout::kC), extents);
+  /// A part in straight code: the counter of its loop, its position, and its number from 0.
+  struct Part {
+    const ir::Variable* counter;
+    const ir::Expr *position, *number;
+  };
+  Part NewPart() {
+    const ir::Expr* first = kernel_.Value(kernel_.first());
+    if (!kernel_.IsPacked()) {
+      const ir::Variable& block = NewPosition();
+      return {&block, kernel_.Value(block), kernel_.Difference(kernel_.Value(block), first)};
+    }
+    const ir::Variable& part = *kernel_.NewVariable(ir::VariableKind::kTemporary, "part", TypeTable::Int32());
+    const ir::Expr* number = kernel_.Value(part);
+    return {&part, kernel_.Sum(first, kernel_.AsPosition(number)), number};
   }
 
-  const ir::Variable& NewBlock() {
-    return *kernel_.NewVariable(ir::VariableKind::kTemporary, "block", TypeTable::Int32());
+  void ForEachPart(Statements& out, const Part& part, ir::StmtList body, const NeighborAccesses& neighbors) {
+    const bool is_packed = kernel_.IsPacked();
+    const ir::StmtList copy = kernel_.CopyAt(body, {part.position, part.number, is_packed ? &neighbors : nullptr});
+    const ir::Expr* start = is_packed ? kernel_.Number(0) : kernel_.Value(kernel_.first());
+    const ir::Expr* stop = is_packed ? kernel_.Number(kernel_.Parts()) : End();
+    out.push_back(kernel_.Loop(*part.counter, start, stop, is_packed ? WithoutUnread(copy) : copy, ir::kUnrollWhole));
   }
 
-  /// The block after the last part.
-  const ir::Expr* End() const { return kernel_.Sum(kernel_.Value(kernel_.first()), kernel_.Number(kernel_.Parts())); }
-
-  const ir::Stmt* Loop(const ir::Expr* end, ir::StmtList body, int unroll) {
-    return LoopOver(NewBlock(), end, body, unroll);
+  /// Without the part's own numbers that nothing reads, because pointers have taken their place.
+  ir::StmtList WithoutUnread(ir::StmtList list) {
+    Statements left(list.begin(), list.end());
+    for (size_t count = list.size() + 1; left.size() < count;) {
+      count = left.size();
+      std::set<const ir::Variable*> read;
+      const auto note = [&](const ir::Expr& expr) {
+        if (const auto* ref = ir::As<ir::VariableRef>(&expr)) read.insert(ref->variable);
+      };
+      ir::WalkStatements(kernel_.arena().Copy(left), [](const ir::Stmt&) {}, note);
+      std::erase_if(left, [&](const ir::Stmt* stmt) {
+        const auto* assign = ir::As<ir::Assign>(stmt);
+        const bool is_number = assign && (IsPlainNumber(*assign->value) || ir::AddressOfRow(*stmt));
+        return is_number && !read.contains(assign->variable);
+      });
+    }
+    return kernel_.arena().Copy(left);
   }
-  const ir::Stmt* LoopOver(const ir::Variable& block, const ir::Expr* end, ir::StmtList body, int unroll) {
-    return kernel_.Loop(block, kernel_.Value(kernel_.first()), end, kernel_.CopyAtBlock(body, kernel_.Value(block)),
-                        unroll);
+
+  const ir::Variable& NewPosition() {
+    return *kernel_.NewVariable(ir::VariableKind::kTemporary, kernel_.IsPacked() ? "index" : "block",
+                                kernel_.first().type);
+  }
+
+  /// The position after the last part.
+  const ir::Expr* End() const {
+    return kernel_.Sum(kernel_.Value(kernel_.first()), kernel_.PositionNumber(kernel_.Parts()));
   }
 
   ir::StmtList Joined(std::span<const ir::Stmt* const> first, std::span<const ir::Stmt* const> second) {
@@ -147,10 +205,10 @@ class Coarsener {
 };
 
 bool Coarsen(ir::Function& kernel, Arena& arena, TypeTable& types) {
-  if (WhyNotCoarsened(kernel, arena)) return false;
+  if (kernel.facts.coarsening.IsPacked() ? WhyNotPacked(kernel, arena) : WhyNotCoarsened(kernel, arena)) return false;
   const PartBody body = *WithoutReturns(kernel.body, arena);
   CoarseKernel coarse(kernel, arena, types);
-  kernel.body = Coarsener(coarse, FindShape(kernel, body.statements, coarse.Axis(), arena), body.continues).Body();
+  kernel.body = Coarsener(coarse, FindShape(kernel, body.statements, arena), body.continues).Body();
   return true;
 }
 
@@ -161,6 +219,11 @@ std::optional<BlockDependence> WhyNotCoarsened(const ir::Function& kernel, Arena
   if (AssignsParameter(kernel)) return BlockDependence{"assigns one of its parameters", kernel.span};
   if (!WithoutReturns(kernel.body, arena)) return BlockDependence{"returns from inside a loop", kernel.span};
   return std::nullopt;
+}
+
+std::optional<BlockDependence> WhyNotPacked(const ir::Function& kernel, Arena& arena) {
+  if (std::optional<BlockDependence> found = WhyNotCoarsened(kernel, arena)) return found;
+  return FindThreadDependence(kernel);
 }
 
 ir::Module CoarsenBlocks(ir::Module module, ir::PassContext& context) {

@@ -8,6 +8,9 @@ namespace pyk2cu::lowering {
 /// Returns why the kernel cannot be coarsened; nullopt if it can.
 std::optional<BlockDependence> WhyNotCoarsened(const ir::Function& kernel, Arena& arena);
 
+/// The same of threads that do the work of their neighbors.
+std::optional<BlockDependence> WhyNotPacked(const ir::Function& kernel, Arena& arena);
+
 /// Lets each block of a kernel do the work of several, as Facts::coarsening of the kernel asks for. The work of one
 /// block of the launch is a part. Where every part lies inside the kernel's guard (`if i < n`), the parts are straight
 /// code, so that the loads of all parts come before the stores of any; otherwise they run one after the other.

@@ -36,12 +36,14 @@ bool IsSize(const ir::Expr& expr) {
 
 class TrendFinder {
  public:
-  explicit TrendFinder(int axis) : axis_(axis) {}
+  explicit TrendFinder(const Coarsening& coarsening) : coarsening_(coarsening) {}
 
   Trend Of(const ir::Expr& expr) const {
-    if (!ReadsBlock(expr, axis_)) return Trend::kSame;
+    if (!ReadsPosition(expr, coarsening_)) return Trend::kSame;
     if (!expr.type->IsInteger()) return Trend::kUnknown;
-    if (expr.kind == ir::Kind::kGridIndex || expr.kind == ir::Kind::kThreadIndex) return Trend::kRises;
+    if (expr.kind == ir::Kind::kGridIndex) return Trend::kRises;
+    if (const auto* thread = ir::As<ir::ThreadIndex>(&expr))  // a thread's index begins again in the next block
+      return thread->value == ir::ThreadValue::kThreadIdx ? Trend::kUnknown : Trend::kRises;
     if (const auto* convert = ir::As<ir::Convert>(&expr)) return OfConversion(*convert);
     if (const auto* binary = ir::As<ir::Binary>(&expr)) return binary->exact ? OfExact(*binary) : Trend::kUnknown;
     const auto* intrinsic = ir::As<ir::Intrinsic>(&expr);
@@ -77,19 +79,47 @@ class TrendFinder {
     }
   }
 
-  int axis_;
+  const Coarsening& coarsening_;
 };
+
+const ir::Expr& Unconverted(const ir::Expr& expr) {
+  const auto* convert = ir::As<ir::Convert>(&expr);
+  const bool widens = convert && convert->operand->type->IsInteger() && convert->type->IsInteger() &&
+                      convert->operand->type->Bits() <= convert->type->Bits();
+  return widens ? Unconverted(*convert->operand) : expr;
+}
+
+bool IsThreadValue(const ir::Expr& expr, ir::ThreadValue value, int axis) {
+  const auto* thread = ir::As<ir::ThreadIndex>(&Unconverted(expr));
+  return thread && thread->value == value && thread->axis == axis;
+}
 
 }  // namespace
 
-bool ReadsBlock(const ir::Expr& expr, int axis) {
+bool ReadsPosition(const ir::Expr& expr, const Coarsening& coarsening) {
   bool found = false;
   ForEachNode(expr, [&](const ir::Expr& node) {
-    if (const auto* grid = ir::As<ir::GridIndex>(&node)) found = found || grid->axis == axis;
-    if (const auto* thread = ir::As<ir::ThreadIndex>(&node))
-      found = found || (thread->value == ir::ThreadValue::kBlockIdx && thread->axis == axis);
+    if (const auto* grid = ir::As<ir::GridIndex>(&node)) found = found || grid->axis == coarsening.axis;
+    const auto* thread = ir::As<ir::ThreadIndex>(&node);
+    const bool is_own = thread && (thread->value == ir::ThreadValue::kBlockIdx ||
+                                   (coarsening.IsPacked() && thread->value == ir::ThreadValue::kThreadIdx));
+    found = found || (is_own && thread->axis == coarsening.axis);
   });
   return found;
+}
+
+bool IsGridIndex(const ir::Expr& expr, int axis, uint32_t threads) {
+  const auto* sum = ir::As<ir::Binary>(&expr);
+  if (!sum || sum->op != ir::BinaryOp::kAdd || !sum->exact) return false;
+  const bool thread_first = IsThreadValue(*sum->left, ir::ThreadValue::kThreadIdx, axis);
+  if (!thread_first && !IsThreadValue(*sum->right, ir::ThreadValue::kThreadIdx, axis)) return false;
+  const auto* product = ir::As<ir::Binary>(&Unconverted(thread_first ? *sum->right : *sum->left));
+  if (!product || product->op != ir::BinaryOp::kMul || !product->exact) return false;
+  const bool block_first = IsThreadValue(*product->left, ir::ThreadValue::kBlockIdx, axis);
+  if (!block_first && !IsThreadValue(*product->right, ir::ThreadValue::kBlockIdx, axis)) return false;
+  const ir::Expr& width = Unconverted(block_first ? *product->right : *product->left);
+  const auto* number = ir::As<ir::Constant>(&width);
+  return IsThreadValue(width, ir::ThreadValue::kBlockDim, axis) || (number && threads > 0 && number->bits == threads);
 }
 
 bool IsPlainNumber(const ir::Expr& expr) {
@@ -118,11 +148,11 @@ bool IsPlainNumber(const ir::Expr& expr) {
   return plain;
 }
 
-WorstBlock FindWorstBlock(const ir::Expr& condition, int axis) {
-  if (!ReadsBlock(condition, axis)) return WorstBlock::kAny;
+WorstBlock FindWorstBlock(const ir::Expr& condition, const Coarsening& coarsening) {
+  if (!ReadsPosition(condition, coarsening)) return WorstBlock::kAny;
   const auto* compare = ir::As<ir::Compare>(&condition);
   if (!compare || !compare->left->type->IsInteger()) return WorstBlock::kEach;
-  const TrendFinder finder(axis);
+  const TrendFinder finder(coarsening);
   Trend left = finder.Of(*compare->left), right = finder.Of(*compare->right);
   if (compare->op == ir::CompareOp::kGt || compare->op == ir::CompareOp::kGe)
     std::swap(left, right);

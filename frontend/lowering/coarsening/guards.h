@@ -6,7 +6,8 @@
 
 namespace pyk2cu::lowering {
 
-/// At which of several neighboring blocks a condition must hold, so that it holds at all of them.
+/// At which of several neighboring parts a condition must hold, so that it holds at all of them. Parts are blocks of
+/// the launch, or threads where they are packed.
 enum class WorstBlock : uint8_t {
   kAny,    ///< all blocks agree
   kFirst,  ///< it holds at all if it holds at the first
@@ -14,16 +15,21 @@ enum class WorstBlock : uint8_t {
   kEach,  ///< nothing is known
 };
 
-/// Which block decides about a condition, for blocks that are neighbors along `axis`. The condition reads no memory
-/// (IsPlainNumber); its variables are the same in all blocks.
-WorstBlock FindWorstBlock(const ir::Expr& condition, int axis);
+/// Which part decides about a condition. The condition reads no memory (IsPlainNumber); its variables are the same in
+/// all parts.
+WorstBlock FindWorstBlock(const ir::Expr& condition, const Coarsening& coarsening);
 
 /// Whether an expression is computed from numbers of the launch, extents, constants and variables only, without loads,
 /// calls of the user's functions and effects.
 bool IsPlainNumber(const ir::Expr& expr);
 
-/// Whether the block's own index along the axis is in the expression.
-bool ReadsBlock(const ir::Expr& expr, int axis);
+/// Whether the part's own index along the axis is in the expression: that of the block, and of the thread where these
+/// are packed.
+bool ReadsPosition(const ir::Expr& expr, const Coarsening& coarsening);
+
+/// Whether the expression is `blockIdx * blockDim + threadIdx` along an axis: cuda.grid(1), written out. `threads`: the
+/// threads of a block along the axis, if they are known, else 0.
+bool IsGridIndex(const ir::Expr& expr, int axis, uint32_t threads);
 
 /// The conditions that a conjunction consists of, in their order.
 std::vector<const ir::Expr*> SplitConjunction(const ir::Expr& condition);

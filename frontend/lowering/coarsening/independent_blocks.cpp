@@ -79,6 +79,20 @@ void SearchFunction(Search& search, const ir::Function& function) {
   SearchStatements(search, function, function.body, false);
 }
 
+void SearchThread(Search& search, const ir::Function& function) {
+  if (!search.seen.insert(&function).second) return;
+  const auto look = [&](const ir::Node& node) {
+    if (const auto* thread =
+            node.kind == ir::Kind::kThreadIndex ? static_cast<const ir::ThreadIndex*>(&node) : nullptr) {
+      if (thread->value == ir::ThreadValue::kLaneId) search.Note("reads the lane of its threads", node.span);
+      if (thread->value == ir::ThreadValue::kThreadIdx && function.kind == ir::FunctionKind::kDevice)
+        search.Note("calls a device function that reads the index of its thread", node.span);
+    }
+    ir::ForEachCallee(node, [&](const ir::Function& callee) { SearchThread(search, callee); });
+  };
+  ir::WalkStatements(function.body, look, look);
+}
+
 constexpr int kDeepestCall = 16;  ///< beyond it, as in recursion, a function is taken to have effects
 
 bool HasEffects(const ir::Expr& expr, int depth);
@@ -129,6 +143,12 @@ std::optional<BlockDependence> FindBlockDependence(const ir::Function& kernel) {
   if (kernel.options.launch_bounds.size() > 2) return BlockDependence{"runs in clusters of blocks", kernel.span};
   Search search;
   SearchFunction(search, kernel);
+  return search.found;
+}
+
+std::optional<BlockDependence> FindThreadDependence(const ir::Function& kernel) {
+  Search search;
+  SearchThread(search, kernel);
   return search.found;
 }
 

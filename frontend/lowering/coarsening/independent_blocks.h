@@ -20,6 +20,10 @@ struct BlockDependence {
 /// asks for speed (print, checks).
 std::optional<BlockDependence> FindBlockDependence(const ir::Function& kernel);
 
+/// Returns what makes a kernel depend on which thread of a block does its work, beyond its own reads of threadIdx;
+/// nullopt if a thread may do the work of its neighbors. For kernels whose blocks are independent.
+std::optional<BlockDependence> FindThreadDependence(const ir::Function& kernel);
+
 /// Whether running the statement does nothing but assign variables, in callees too.
 bool OnlyAssigns(const ir::Stmt& stmt);
 

@@ -24,9 +24,9 @@ std::map<const ir::Variable*, int> CountDefinitions(ir::StmtList body) {
 
 class ShapeFinder {
  public:
-  ShapeFinder(const ir::Function& kernel, ir::StmtList body, int axis, Arena& arena)
-      : body_(body), axis_(axis), arena_(arena), definitions_(CountDefinitions(body)) {
-    known_.insert(kernel.parameters.begin(), kernel.parameters.end());
+  ShapeFinder(const ir::Function& kernel, ir::StmtList body, Arena& arena)
+      : kernel_(kernel), body_(body), arena_(arena), definitions_(CountDefinitions(body)) {
+    shape_.known.insert(kernel.parameters.begin(), kernel.parameters.end());
   }
 
   KernelShape Run() {
@@ -34,6 +34,8 @@ class ShapeFinder {
     while (next < body_.size() && TakeAssignment(*body_[next])) ++next;
     shape_.work = shape_.inside = body_.subspan(next);
     while (shape_.inside.size() == 1 && TakeGuard(*shape_.inside[0])) {}
+    for (const auto& [variable, value] : values_)
+      if (definitions_.at(variable) == 1 && IsKnown(*value)) shape_.own_values.emplace(variable, value);
     return std::move(shape_);
   }
 
@@ -47,21 +49,30 @@ class ShapeFinder {
     const ir::Expr* value = Substituted(*assign->value);
     values_.erase(assign->variable);
     // As it is written it must not read a block's own variable, even one with a known value: the statement moves up.
-    const bool is_shared = !ReadsBlock(*assign->value, axis_) && IsKnown(*assign->value);
-    if (definitions_.at(assign->variable) == 1 && is_shared) {
-      shape_.shared.push_back(&stmt);
-      known_.insert(assign->variable);
-      return true;
-    }
-    shape_.own.push_back(&stmt);
+    const bool is_shared = !ReadsPosition(*assign->value, Arrangement()) && IsKnown(*assign->value);
+    if (definitions_.at(assign->variable) == 1 && is_shared) return Share(*assign);
+    const bool is_index = Arrangement().IsPacked() && value->kind == ir::Kind::kGridIndex;
+    shape_.own.push_back(is_index ? arena_.New<ir::Assign>(ir::Kind::kAssign, stmt.span, assign->variable, value)
+                                  : &stmt);
     values_[assign->variable] = value;
     return true;
   }
 
   bool TakeRow(const ir::Stmt& stmt, const ir::ElementAddress& row) {
-    for (const ir::ElementIndex& index : row.indices)
+    bool is_shared = Arrangement().IsPacked() && IsKnown(*row.array);
+    for (const ir::ElementIndex& index : row.indices) {
       if (!IsPlainNumber(*index.value)) return false;
+      is_shared = is_shared && !ReadsPosition(*index.value, Arrangement()) && IsKnown(*index.value);
+    }
+    const auto& assign = static_cast<const ir::Assign&>(stmt);
+    if (is_shared && definitions_.at(assign.variable) == 1) return Share(assign);
     shape_.own.push_back(&stmt);
+    return true;
+  }
+
+  bool Share(const ir::Assign& assign) {
+    shape_.shared.push_back(&assign);
+    shape_.known.insert(assign.variable);
     return true;
   }
 
@@ -88,20 +99,29 @@ class ShapeFinder {
   bool TakeCondition(const ir::Expr& condition) {
     if (!IsPlainNumber(condition)) return false;
     const ir::Expr* value = Substituted(condition);
-    const WorstBlock worst = FindWorstBlock(*value, axis_);
+    const WorstBlock worst = FindWorstBlock(*value, Arrangement());
     if (worst == WorstBlock::kEach || !IsKnown(*value)) return false;
     shape_.guard.push_back({value, worst});
     return true;
   }
 
-  /// The expression with the values of the block's own variables.
+  const Coarsening& Arrangement() const { return kernel_.facts.coarsening; }
+
+  /// The expression with the values of the block's own variables; where threads are packed, with the index in the grid
+  /// as one node, because the index of a thread in its block means little there.
   const ir::Expr* Substituted(const ir::Expr& expr) {
     ir::Rewriter rewriter(arena_, {.expression = [&](const ir::Expr& node, ir::Rewriter& inner) -> const ir::Expr* {
                             const auto* ref = ir::As<ir::VariableRef>(&node);
                             const auto value = ref ? values_.find(ref->variable) : values_.end();
-                            return value == values_.end() ? inner.Children(node) : value->second;
+                            return Indexed(value == values_.end() ? inner.Children(node) : value->second);
                           }});
     return rewriter.Expression(expr);
+  }
+
+  const ir::Expr* Indexed(const ir::Expr* expr) {
+    const uint8_t axis = Arrangement().axis;
+    const bool is_index = Arrangement().IsPacked() && IsGridIndex(*expr, axis, kernel_.facts.block[axis]);
+    return is_index ? arena_.New<ir::GridIndex>(ir::Kind::kGridIndex, expr->span, expr->type, axis) : expr;
   }
 
   /// Whether all variables are parameters, or the same in all blocks.
@@ -109,16 +129,15 @@ class ShapeFinder {
     bool known = true;
     ForEachNode(expr, [&](const ir::Expr& node) {
       const auto* ref = ir::As<ir::VariableRef>(&node);
-      known = known && (!ref || known_.contains(ref->variable));
+      known = known && (!ref || shape_.known.contains(ref->variable));
     });
     return known;
   }
 
+  const ir::Function& kernel_;
   ir::StmtList body_;
-  int axis_;
   Arena& arena_;
   std::map<const ir::Variable*, int> definitions_;
-  std::set<const ir::Variable*> known_;                    ///< with one value in all blocks
   std::map<const ir::Variable*, const ir::Expr*> values_;  ///< of the block's own variables so far
   KernelShape shape_;
 };
@@ -153,8 +172,8 @@ bool HasMoreRounds(ir::StmtList list, int64_t most) {
 
 }  // namespace
 
-KernelShape FindShape(const ir::Function& kernel, ir::StmtList body, int axis, Arena& arena) {
-  return ShapeFinder(kernel, body, axis, arena).Run();
+KernelShape FindShape(const ir::Function& kernel, ir::StmtList body, Arena& arena) {
+  return ShapeFinder(kernel, body, arena).Run();
 }
 
 bool HasLongLoop(ir::StmtList list) { return HasMoreRounds(list, kMostRounds); }

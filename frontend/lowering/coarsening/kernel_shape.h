@@ -1,5 +1,7 @@
 #pragma once
 
+#include <map>
+#include <set>
 #include <vector>
 
 #include "frontend/ir/ir.h"
@@ -21,10 +23,13 @@ struct KernelShape {
   ir::StmtList work;                    ///< all the rest, with its guard
   std::vector<GuardCondition> guard;    ///< empty: no guard that is understood
   ir::StmtList inside;                  ///< the rest as it runs where the guard holds
+  std::set<const ir::Variable*> known;  ///< parameters, and variables of `shared`
+  /// The values of variables of `own` that no other statement assigns, in terms of the launch and of known variables.
+  std::map<const ir::Variable*, const ir::Expr*> own_values;
 };
 
-/// Takes a body without `return` apart.
-KernelShape FindShape(const ir::Function& kernel, ir::StmtList body, int axis, Arena& arena);
+/// Takes a body without `return` apart, for the coarsening that the kernel's facts ask for.
+KernelShape FindShape(const ir::Function& kernel, ir::StmtList body, Arena& arena);
 
 /// Whether there is a loop whose number of rounds is not a small constant.
 bool HasLongLoop(ir::StmtList list);

@@ -9,6 +9,7 @@
 
 #include "frontend/builtins/builtin_row.h"
 #include "frontend/lowering/coarsening/coarsen.h"
+#include "frontend/lowering/coarsening/independent_blocks.h"
 #include "frontend/lowering/coarsening/kernel_shape.h"
 #include "frontend/lowering/use/same_expression.h"
 #include "frontend/lowering/use/walk.h"
@@ -82,6 +83,7 @@ class WorkCounter {
   bool HasAtomics() const { return has_atomics_; }
   bool IsScattered() const { return is_scattered_; }
   bool StridesOverGrid() const { return strides_over_grid_; }
+  bool IsRegular() const { return is_regular_ && has_moving_; }
 
  private:
   /// Loads that neighbors share: those of one array whose constant indices are equal.
@@ -127,6 +129,22 @@ class WorkCounter {
     if (!array.type->IsArray() || !IsGlobal(array)) return;
     work_.store_bytes += array.type->dtype()->Bytes();
     is_scattered_ = is_scattered_ || IsFar(array, store.indices);
+    NoteAccess(array, store.indices, 0);
+  }
+
+  /// Whether all accesses of the thread's own elements become wide where it does its neighbors' work.
+  void NoteAccess(const ir::Expr& array, ir::IndexList indices, int level) {
+    const int64_t bytes = array.type->IsArray() ? array.type->dtype()->Bytes() : 0;
+    const bool is_scalar = bytes > 0 && array.type->dtype()->IsScalar() && array.type->layout() == Layout::kC;
+    int moving = 0;
+    for (const ir::ElementIndex& index : indices) {
+      const auto seen = seen_.find(index.value);
+      moving += seen != seen_.end() && seen->second.x_step > 0;
+    }
+    if (moving == 0 && level == 0) return;  // one element for all neighbors
+    if (!is_scalar || moving != 1 || level > 0 || around_.level > 0) is_regular_ = false;
+    has_moving_ = true;
+    work_.largest_element = std::max(work_.largest_element, static_cast<int>(bytes));
   }
 
   static bool IsGlobal(const ir::Expr& array) {
@@ -204,6 +222,8 @@ class WorkCounter {
       if (const auto* constant = ir::As<ir::Constant>(load.indices[axis].value))
         stream.constants.emplace_back(axis, constant->bits);
     if (IsRepeated(load)) return result;
+    NoteAccess(*load.array, load.indices, place.level);
+    work_.has_neighbors = work_.has_neighbors || streams_.contains(stream);
     streams_[stream] = load.type->Representation() ? load.type->Bytes() : 0;
     work_.loads += static_cast<int>(times_);
     return result;
@@ -238,6 +258,7 @@ class WorkCounter {
   int depth_ = 0;
   bool strides_over_grid_ = false;
   bool has_atomics_ = false, is_scattered_ = false;
+  bool is_regular_ = true, has_moving_ = false;  ///< of accesses of elements that are the thread's own
 };
 
 bool HasLongLoopInCallees(const ir::Function& function, std::set<const ir::Function*>& seen) {
@@ -271,6 +292,7 @@ ThreadWork WorkOf(const ir::Function& kernel) {
     work.refusal = "has no loads that its threads wait for";
   else if (std::ranges::count(work.axes, true) == 0)
     work.refusal = "does not read the index of its block";
+  work.packs = work.refusal.empty() && work.axes[0] && counter.IsRegular() && !FindThreadDependence(kernel);
   return work;
 }
 

@@ -19,7 +19,12 @@ struct ThreadWork {
   /// Of these, those that can be on their way at the same time: loads that wait for other loads do not add up.
   int64_t bytes_in_flight = 0;
   int64_t store_bytes = 0;
-  double operations = 0;          ///< instructions besides loads and stores
+  double operations = 0;  ///< instructions besides loads and stores
+  /// Whether threads that are neighbors along x access neighboring elements, and nothing else that depends on them: a
+  /// thread may do the work of several, with wide accesses.
+  bool packs = false;
+  int largest_element = 0;        ///< bytes of the largest element of these accesses
+  bool has_neighbors = false;     ///< one array is read at several places that are neighbors along x
   std::array<bool, 3> axes = {};  ///< along which axes the index of the block is read
 };
 

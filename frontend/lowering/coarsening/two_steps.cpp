@@ -49,8 +49,8 @@ class StepFinder {
  public:
   StepFinder(const ir::Function& kernel, const KernelShape& shape) : kernel_(kernel), shape_(shape) {}
 
-  std::optional<TwoSteps> Run() {
-    if (!TakeStores() || !ValuesComeFirst() || !AnyMustWait()) return std::nullopt;
+  std::optional<TwoSteps> Run(bool only_if_needed) {
+    if (!TakeStores() || !ValuesComeFirst() || (only_if_needed && !AnyMustWait())) return std::nullopt;
     return std::move(steps_);
   }
 
@@ -128,7 +128,15 @@ class StepFinder {
 }  // namespace
 
 std::optional<TwoSteps> FindTwoSteps(const ir::Function& kernel, const KernelShape& shape) {
-  return StepFinder(kernel, shape).Run();
+  return StepFinder(kernel, shape).Run(true);
+}
+
+std::optional<TwoSteps> FindPossibleTwoSteps(const ir::Function& kernel, const KernelShape& shape) {
+  return StepFinder(kernel, shape).Run(false);
+}
+
+bool MayReadStored(const ir::Function& kernel, const ir::Load& load, const ir::Variable& stored) {
+  return MayShare(kernel, load, stored);
 }
 
 }  // namespace pyk2cu::lowering

@@ -20,4 +20,10 @@ struct TwoSteps {
 /// It is right because parts are blocks, which no launch orders. Within a part each load still comes before its stores.
 std::optional<TwoSteps> FindTwoSteps(const ir::Function& kernel, const KernelShape& shape);
 
+/// The same whether or not the compiler could do it by itself.
+std::optional<TwoSteps> FindPossibleTwoSteps(const ir::Function& kernel, const KernelShape& shape);
+
+/// Whether a load may read what a store to an array, a parameter, writes.
+bool MayReadStored(const ir::Function& kernel, const ir::Load& load, const ir::Variable& stored);
+
 }  // namespace pyk2cu::lowering

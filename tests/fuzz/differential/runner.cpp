@@ -258,8 +258,10 @@ class Runner {
     specialization.facts = ToFacts(ComputeFactBits(arguments, all, kernel.config), arguments.size());
     if (level == Level::kNumbers || (level == Level::kCoarse && Hash(kernel.name) % 2 == 0))
       AddNumbers(arguments, specialization.arguments, kernel.config, /*floats=*/false, specialization.facts);
-    if (level == Level::kPacked) AddAlignment(arguments, kernel.config, specialization.facts);
     if (level == Level::kCoarse) specialization.facts.coarsening = CoarseningOf(kernel);
+    if (level == Level::kPacked) AddBlock(kernel.config, specialization.facts);
+    if (level == Level::kPacked || specialization.facts.coarsening.IsPacked())
+      AddAlignment(arguments, specialization.arguments, specialization.facts);
     return specialization;
   }
 
@@ -272,6 +274,7 @@ class Runner {
     const uint32_t grid[] = {kernel.config.grid.x, kernel.config.grid.y, kernel.config.grid.z};
     const size_t hash = Hash(kernel.name) / 2;
     Coarsening coarsening{.blocks = kBlocks[hash % 4]};
+    if (hash / 16 % 2 == 0) coarsening.arrangement = Coarsening::Arrangement::kPacked;
     for (size_t axis = 0; axis < 3; ++axis)
       if (const size_t chosen = (axis + hash / 4) % 3; grid[chosen] > 1) coarsening.axis = static_cast<uint8_t>(chosen);
     return coarsening;

@@ -1,0 +1,259 @@
+#include "frontend/lowering/coarsening/neighbor_accesses.h"
+
+#include <algorithm>
+#include <string>
+
+#include "frontend/ir/known_numbers.h"
+#include "frontend/lowering/coarsening/coarse_kernel.h"
+#include "frontend/lowering/coarsening/independent_blocks.h"
+#include "frontend/lowering/coarsening/two_steps.h"
+#include "frontend/lowering/use/same_expression.h"
+#include "frontend/lowering/use/walk.h"
+
+namespace pyk2cu::lowering {
+namespace {
+
+constexpr size_t kMostPointers = 32;  ///< which bounds the time, and the registers
+
+/// The variable behind an array: a parameter, or the pointer of a row.
+const ir::VariableRef* RootOf(const ir::Expr& array) {
+  if (const auto* view = ir::As<ir::View>(&array)) return ir::As<ir::VariableRef>(view->array);
+  return ir::As<ir::VariableRef>(&array);
+}
+
+}  // namespace
+
+void NeighborAccesses::Find(ir::StmtList list) {
+  const auto on_statement = [&](const ir::Stmt& stmt) {
+    if (const auto* store = ir::As<ir::Store>(&stmt)) Note(*store->array, store->indices);
+  };
+  const auto on_expression = [&](const ir::Expr& expr) {
+    if (const auto* load = ir::As<ir::Load>(&expr)) Note(*load->array, load->indices);
+    if (const auto* address = ir::As<ir::ElementAddress>(&expr)) Note(*address->array, address->indices);
+  };
+  ir::WalkStatements(list, on_statement, on_expression);
+}
+
+std::vector<const ir::Stmt*> NeighborAccesses::Assignments() const {
+  std::vector<const ir::Stmt*> out;
+  for (const Pointer& each : pointers_)
+    out.push_back(kernel_.Assign(
+        *each.variable, kernel_.arena().New<ir::ElementAddress>(ir::Kind::kElementAddress, each.array->span,
+                                                                each.variable->type, each.array, each.indices)));
+  return out;
+}
+
+void NeighborAccesses::ChooseEarly(ir::StmtList inside) {
+  std::vector<const ir::Variable*> stored;  // null: any
+  const auto note_store = [&](const ir::Stmt& stmt) {
+    const auto* store = ir::As<ir::Store>(&stmt);
+    const auto* ref = store ? ir::As<ir::VariableRef>(store->array) : nullptr;
+    if (store) stored.push_back(ref ? ref->variable : nullptr);
+  };
+  bool has_effects = false;
+  const auto note_effects = [&](const ir::Expr& expr) { has_effects = has_effects || HasEffects(expr); };
+  ir::WalkStatements(inside, note_store, note_effects);
+  if (has_effects || std::ranges::count(stored, nullptr) > 0) return;
+  for (const ir::Stmt* stmt : inside) {
+    if (stmt->kind != ir::Kind::kAssign && stmt->kind != ir::Kind::kStore) break;  // what follows may not be reached
+    ForEachExpression(*stmt, [&](const ir::Expr& expr) { NoteEarly(expr, stored); });
+  }
+}
+
+/// Notes the loads that the expression does whatever its values are.
+void NeighborAccesses::NoteEarly(const ir::Expr& expr, const std::vector<const ir::Variable*>& stored) {
+  if (expr.kind == ir::Kind::kSelect || expr.kind == ir::Kind::kLogical) return;
+  const auto* load = ir::As<ir::Load>(&expr);
+  const auto is_stored = [&](const ir::Variable* each) { return MayReadStored(kernel_.function(), *load, *each); };
+  const std::optional<Access> access = load ? Take(*load->array, load->indices) : std::nullopt;
+  const bool is_known = access && access->pointer->place.shared;
+  if (is_known && !FindEarly(*load) && std::ranges::none_of(stored, is_stored)) {
+    const std::string name = std::string(RootOf(*load->array)->variable->name) + "_values";
+    early_.push_back({load, kernel_.NewArray(name, load->type)});
+  }
+  ForEachOperand(expr, [&](const ir::Expr& operand) { NoteEarly(operand, stored); });
+}
+
+const NeighborAccesses::EarlyLoad* NeighborAccesses::FindEarly(const ir::Load& load) const {
+  const auto found = std::ranges::find_if(
+      early_, [&](const EarlyLoad& each) { return IsSameExpression(kernel_.function(), *each.load, load); });
+  return found == early_.end() ? nullptr : &*found;
+}
+
+std::vector<const ir::Stmt*> NeighborAccesses::EarlyLoads(const ir::Expr* part) const {
+  std::vector<const ir::Stmt*> out;
+  for (const EarlyLoad& each : early_) {
+    const ir::Load& load = *each.load;
+    const Access access = *Take(*load.array, load.indices);
+    const auto* value = kernel_.arena().New<ir::Load>(ir::Kind::kLoad, load.span, load.type, ArrayOf(access),
+                                                      AtPart(load.indices, access, part));
+    out.push_back(kernel_.arena().New<ir::Store>(ir::Kind::kStore, load.span, kernel_.Value(*each.values),
+                                                 OneIndex(part), value));
+  }
+  return out;
+}
+
+ir::IndexList NeighborAccesses::OneIndex(const ir::Expr* index) const {
+  return kernel_.arena().Copy(std::vector<ir::ElementIndex>{{index, false, true}});
+}
+
+void NeighborAccesses::Note(const ir::Expr& array, ir::IndexList indices) {
+  const std::optional<Place> place = PlaceOf(indices);
+  if (!place || !IsSharedArray(array) || Take(array, indices) || pointers_.size() >= kMostPointers) return;
+  const std::string name = "own_" + std::string(RootOf(array)->variable->name);
+  const ir::Variable* pointer = kernel_.NewVariable(ir::VariableKind::kTemporary, kernel_.arena().Copy(name),
+                                                    kernel_.types().Pointer(array.type->dtype()));
+  pointers_.push_back({pointer, &array, AtFirst(indices, *place), *place});
+  StateAlignment(array);
+}
+
+std::optional<NeighborAccesses::Place> NeighborAccesses::PlaceOf(ir::IndexList indices) const {
+  std::optional<Place> found;
+  bool shared = true;
+  for (size_t axis = 0; axis < indices.size(); ++axis) {
+    const bool moves = !indices[axis].wrap && OffsetOf(*indices[axis].value);
+    if (moves && found) return std::nullopt;
+    if (moves) found = Place{axis, shared};
+    shared = shared && IsShared(*indices[axis].value);
+  }
+  return found;
+}
+
+/// How far an index lies from the part's own; nullopt if it is anything else.
+std::optional<int64_t> NeighborAccesses::OffsetOf(const ir::Expr& index) const {
+  if (const auto* grid = ir::As<ir::GridIndex>(&index))
+    return grid->axis == kernel_.Axis() && !grid->block ? std::optional<int64_t>(0) : std::nullopt;
+  if (const auto* ref = ir::As<ir::VariableRef>(&index)) {
+    const auto value = shape_.own_values.find(ref->variable);
+    return value == shape_.own_values.end() ? std::nullopt : OffsetOf(*value->second);
+  }
+  if (const auto* convert = ir::As<ir::Convert>(&index)) {
+    const Type &from = *convert->operand->type, &to = *convert->type;
+    const bool keeps =
+        from.IsInteger() && to.IsInteger() && from.IsSigned() && to.IsSigned() && from.Bits() <= to.Bits();
+    return keeps ? OffsetOf(*convert->operand) : std::nullopt;
+  }
+  const auto* binary = ir::As<ir::Binary>(&index);
+  if (!binary || !binary->exact) return std::nullopt;
+  const auto *left = ir::As<ir::Constant>(binary->left), *right = ir::As<ir::Constant>(binary->right);
+  const auto number = [](const ir::Constant& constant) { return static_cast<int64_t>(constant.bits); };
+  const auto moved = [&](const ir::Expr& operand, int64_t by) {
+    const std::optional<int64_t> offset = OffsetOf(operand);
+    const bool fits = offset && by > -Facts::kSmallGrid && by < Facts::kSmallGrid;
+    return fits ? std::optional(*offset + by) : std::nullopt;
+  };
+  if (binary->op == ir::BinaryOp::kAdd && right) return moved(*binary->left, number(*right));
+  if (binary->op == ir::BinaryOp::kAdd && left) return moved(*binary->right, number(*left));
+  if (binary->op == ir::BinaryOp::kSub && right) return moved(*binary->left, -number(*right));
+  return std::nullopt;
+}
+
+bool NeighborAccesses::IsSharedArray(const ir::Expr& array) const {
+  if (!array.type->IsArray() || array.type->layout() != Layout::kC || !array.type->dtype()->IsScalar()) return false;
+  const auto* view = ir::As<ir::View>(&array);
+  const ir::VariableRef* root = RootOf(array);
+  if (!root || !shape_.known.contains(root->variable)) return false;
+  return !view || (root->type->Is(TypeKind::kPointer) && view->indices.empty() && !view->offset);
+}
+
+/// Whether all parts have the same value, and it is known before the first one.
+bool NeighborAccesses::IsShared(const ir::Expr& expr) const {
+  if (!IsPlainNumber(expr) || ReadsPosition(expr, kernel_.function().facts.coarsening)) return false;
+  bool known = true;
+  ForEachNode(expr, [&](const ir::Expr& node) {
+    const auto* ref = ir::As<ir::VariableRef>(&node);
+    known = known && (!ref || shape_.known.contains(ref->variable));
+  });
+  return known;
+}
+
+std::optional<NeighborAccesses::Access> NeighborAccesses::Take(const ir::Expr& array, ir::IndexList indices) const {
+  const std::optional<Place> place = pointers_.empty() ? std::nullopt : PlaceOf(indices);
+  if (!place || !IsSharedArray(array)) return std::nullopt;
+  const auto found =
+      std::ranges::find_if(pointers_, [&](const Pointer& each) { return Fits(each, array, indices, *place); });
+  if (found == pointers_.end()) return std::nullopt;
+  return Access{&*found, *OffsetOf(*indices[place->axis].value)};
+}
+
+bool NeighborAccesses::Fits(const Pointer& pointer, const ir::Expr& array, ir::IndexList indices,
+                            const Place& place) const {
+  if (pointer.place != place || RootOf(*pointer.array)->variable != RootOf(array)->variable) return false;
+  for (size_t axis = 0; place.shared && axis < place.axis; ++axis) {
+    const ir::ElementIndex &own = pointer.indices[axis], &index = indices[axis];
+    if (own.wrap != index.wrap || !IsSameExpression(kernel_.function(), *own.value, *index.value)) return false;
+  }
+  return true;
+}
+
+/// The indices of the pointer: those after the part's own are the access's.
+ir::IndexList NeighborAccesses::AtFirst(ir::IndexList indices, const Place& place) const {
+  std::vector<ir::ElementIndex> all(indices.begin(), indices.end());
+  for (size_t axis = place.shared ? place.axis : 0; axis < all.size(); ++axis)
+    all[axis] = {axis == place.axis ? kernel_.Value(kernel_.first()) : kernel_.Number(0), false, true};
+  return kernel_.arena().Copy(all);
+}
+
+/// The indices of an access through its pointer.
+ir::IndexList NeighborAccesses::AtPart(ir::IndexList indices, const Access& access, const ir::Expr* part) const {
+  const Place& place = access.pointer->place;
+  std::vector<ir::ElementIndex> all(indices.begin(), indices.end());
+  for (size_t axis = place.shared ? 0 : place.axis; axis <= place.axis; ++axis)
+    all[axis] = {axis == place.axis ? Moved(part, access.offset) : kernel_.Number(0), false, true};
+  return kernel_.arena().Copy(all);
+}
+
+/// The array as it is seen through the pointer.
+const ir::Expr* NeighborAccesses::ArrayOf(const Access& access) const {
+  const ir::Expr* array = access.pointer->array;
+  Arena& arena = kernel_.arena();
+  std::vector<const ir::Expr*> extents;
+  const auto* view = ir::As<ir::View>(array);
+  for (int axis = 0; !view && axis < array->type->ndim(); ++axis)
+    extents.push_back(
+        arena.New<ir::Extent>(ir::Kind::kExtent, array->span, TypeTable::Scalar(ScalarId::kInt64), array, axis));
+  const ir::ExprList all = view ? view->extents : ir::ExprList(arena.Copy(extents));
+  return arena.New<ir::View>(ir::Kind::kView, array->span, array->type, kernel_.Value(*access.pointer->variable),
+                             ir::IndexList(), nullptr, all, ir::ExprList());
+}
+
+const ir::Expr* NeighborAccesses::Through(const ir::Expr& node, const ir::Expr* part, ir::Rewriter& rewriter) const {
+  const auto through = [&]<class Node>(const Node& access) -> const ir::Expr* {
+    const std::optional<Access> taken = Take(*access.array, access.indices);
+    if (!taken) return nullptr;
+    Node* result = kernel_.arena().New<Node>(*static_cast<const Node*>(rewriter.Children(access)));
+    result->array = ArrayOf(*taken);
+    result->indices = AtPart(result->indices, *taken, part);
+    return result;
+  };
+  if (const auto* address = ir::As<ir::ElementAddress>(&node)) return through(*address);
+  const auto* load = ir::As<ir::Load>(&node);
+  const EarlyLoad* early = load ? FindEarly(*load) : nullptr;
+  if (!early) return load ? through(*load) : nullptr;
+  return kernel_.arena().New<ir::Load>(ir::Kind::kLoad, load->span, load->type, kernel_.Value(*early->values),
+                                       OneIndex(part));
+}
+
+const ir::Stmt* NeighborAccesses::Through(const ir::Store& node, const ir::Store& rewritten,
+                                          const ir::Expr* part) const {
+  const std::optional<Access> taken = Take(*node.array, node.indices);
+  if (!taken) return &rewritten;
+  return kernel_.arena().New<ir::Store>(ir::Kind::kStore, node.span, ArrayOf(*taken),
+                                        AtPart(rewritten.indices, *taken, part), rewritten.value);
+}
+
+const ir::Expr* NeighborAccesses::Moved(const ir::Expr* part, int64_t offset) const {
+  if (offset == 0) return part;
+  return offset < 0 ? kernel_.Difference(part, kernel_.Number(-offset)) : kernel_.Sum(part, kernel_.Number(offset));
+}
+
+void NeighborAccesses::StateAlignment(const ir::Expr& array) {
+  ir::Function& function = kernel_.function();
+  const ir::Variable& variable = *RootOf(array)->variable;
+  const ArgumentFacts* facts = ir::FactsOf(function, variable);
+  if (!facts || facts->alignment == 0) return;
+  ir::Variable& own = *function.variables[variable.index];
+  own.alignment = std::max(own.alignment, static_cast<int>(facts->alignment));
+}
+
+}  // namespace pyk2cu::lowering

@@ -1,0 +1,83 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "frontend/ir/ir.h"
+#include "frontend/ir/rewrite.h"
+#include "frontend/lowering/coarsening/kernel_shape.h"
+
+namespace pyk2cu::lowering {
+
+class CoarseKernel;
+
+/// The accesses of parts that a thread does for threads that are its neighbors, to elements that are neighbors in
+/// memory: `x[i + 1]` of all parts through one pointer to `x[first]`. So the compiler sees which ones lie side by side,
+/// and how they are aligned, whatever the array's other indices are.
+class NeighborAccesses {
+ public:
+  NeighborAccesses(CoarseKernel& kernel, const KernelShape& shape) : kernel_(kernel), shape_(shape) {}
+
+  /// Finds such accesses in the work of a part. Their arrays' alignment is stated in the text if facts tell it.
+  void Find(ir::StmtList list);
+  /// The assignments of the pointers.
+  std::vector<const ir::Stmt*> Assignments() const;
+
+  /// Chooses the loads of straight code that all parts can do before any of them goes on, where calls would keep the
+  /// compiler from moving them together. The statements are those inside the guard.
+  void ChooseEarly(ir::StmtList inside);
+  /// One part's early loads into arrays for all parts; Through then reads these.
+  std::vector<const ir::Stmt*> EarlyLoads(const ir::Expr* part) const;
+
+  /// The expression (a load or an address) through a pointer, for the part of this number; null: it stays as it is.
+  const ir::Expr* Through(const ir::Expr& node, const ir::Expr* part, ir::Rewriter& rewriter) const;
+  /// The same of a store, of which `rewritten` is the copy for the part.
+  const ir::Stmt* Through(const ir::Store& node, const ir::Store& rewritten, const ir::Expr* part) const;
+
+ private:
+  /// Where an access lies: along one axis at the part's own index and a constant. `shared`: its indices along the axes
+  /// before are the same in all parts and known before the first one, so that the pointer has them.
+  struct Place {
+    size_t axis;
+    bool shared;
+    bool operator==(const Place&) const = default;
+  };
+  struct Pointer {
+    const ir::Variable* variable;
+    const ir::Expr* array;
+    ir::IndexList indices;  ///< with the first part's index along the axis
+    Place place;
+  };
+  struct Access {
+    const Pointer* pointer;
+    int64_t offset;  ///< from the part's own element
+  };
+
+  struct EarlyLoad {
+    const ir::Load* load;
+    const ir::Variable* values;
+  };
+
+  void NoteEarly(const ir::Expr& expr, const std::vector<const ir::Variable*>& stored);
+  const EarlyLoad* FindEarly(const ir::Load& load) const;
+  ir::IndexList OneIndex(const ir::Expr* index) const;
+  void Note(const ir::Expr& array, ir::IndexList indices);
+  std::optional<Place> PlaceOf(ir::IndexList indices) const;
+  std::optional<int64_t> OffsetOf(const ir::Expr& index) const;
+  bool IsSharedArray(const ir::Expr& array) const;
+  bool IsShared(const ir::Expr& expr) const;
+  std::optional<Access> Take(const ir::Expr& array, ir::IndexList indices) const;
+  bool Fits(const Pointer& pointer, const ir::Expr& array, ir::IndexList indices, const Place& place) const;
+  ir::IndexList AtFirst(ir::IndexList indices, const Place& place) const;
+  ir::IndexList AtPart(ir::IndexList indices, const Access& access, const ir::Expr* part) const;
+  const ir::Expr* ArrayOf(const Access& access) const;
+  const ir::Expr* Moved(const ir::Expr* part, int64_t offset) const;
+  void StateAlignment(const ir::Expr& array);
+
+  CoarseKernel& kernel_;
+  const KernelShape& shape_;
+  std::vector<Pointer> pointers_;
+  std::vector<EarlyLoad> early_;
+};
+
+}  // namespace pyk2cu::lowering
