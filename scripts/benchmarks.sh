@@ -47,7 +47,8 @@ gpu() {
   # numba-cuda, CuPy and Warp: those that are not installed are left out.
   python3 bench/python/compare.py --json "$results/compare.json" || echo "without other tools" >&2
   python3 docs/pictures/kernel_times.py
-  replace_table "| kernel | ours [ms] |" python3 bench/python/plot.py --table "$results/kernel_time.json" "$results/checks.json"
+  replace_table "| kernel | ours [ms] |" \
+    python3 bench/python/plot.py --table "$results/kernel_time.json" "$results/checks.json"
   echo "made docs/pictures/kernel_times.svg and the table of docs/explanation/benchmarks.md"
 }
 

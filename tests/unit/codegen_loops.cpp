@@ -117,5 +117,17 @@ TEST(Unrolling, ARoundOfManyReadsStaysRolledUp) {
   ExpectLacks(loop(four), "#pragma");
 }
 
+TEST(Unrolling, LoopsThatAWarpSharesHaveTwoRounds) {
+  const auto loop = [](const std::string& step, const std::string& value) {
+    return Text({"x, at, out", "(float32[::1], int32[::1], float32[::1])",
+                 "    i = cuda.grid(1)\n    total = float32(0)\n    for p in range(i % 32, at.size, " + step +
+                     "):\n        total += " + value + "\n    out[i] = total\n"});
+  };
+  ExpectHas(loop("32", "x[at[p]]"), "#pragma unroll 2\n");
+  ExpectLacks(loop("32", "x[p]"), "#pragma");      // no round waits for another
+  ExpectLacks(loop("16", "x[at[p]]"), "#pragma");  // no warp shares it
+  ExpectLacks(loop("1", "x[at[p]]"), "#pragma");
+}
+
 }  // namespace
 }  // namespace pyk2cu::test

@@ -14,6 +14,11 @@ namespace {
 /// (sm_90, CUDA 13.0), one round 32 or less.
 constexpr int kManyReads = 8;
 
+/// Measured on an H200 with CUDA 13.0: a sparse matrix times a vector, a warp a row, takes 0.83 of the time with two
+/// rounds instead of four.
+constexpr int kRoundsOfLanes = 2;
+constexpr int64_t kWarp = 32;
+
 /// Whether the loop steps by a number of threads, so that NVRTC cannot know its rounds.
 bool StepsByThreads(const ir::ForRange& loop) {
   bool found = false;
@@ -25,6 +30,12 @@ bool StepsByThreads(const ir::ForRange& loop) {
   return found;
 }
 
+bool ReadsGlobal(const ir::Expr& expr) {
+  const auto* load = ir::As<ir::Load>(&expr);
+  const auto* ref = load ? ir::As<ir::VariableRef>(load->array) : nullptr;
+  return load && !(ref && ref->variable->IsStaticArray());
+}
+
 /// The reads of global memory in a round; 0 if there are loops in it.
 int ReadsOf(const ir::ForRange& loop) {
   int reads = 0;
@@ -32,23 +43,46 @@ int ReadsOf(const ir::ForRange& loop) {
   ir::WalkStatements(
       loop.body,
       [&](const ir::Stmt& stmt) { has_loops |= stmt.kind == ir::Kind::kForRange || stmt.kind == ir::Kind::kWhile; },
+      [&](const ir::Expr& expr) { reads += ReadsGlobal(expr); });
+  return has_loops ? 0 : reads;
+}
+
+/// Whether a round reads an element whose index it reads from memory.
+bool Gathers(const ir::ForRange& loop) {
+  bool found = false;
+  ir::WalkStatements(
+      loop.body, [](const ir::Stmt&) {},
       [&](const ir::Expr& expr) {
         const auto* load = ir::As<ir::Load>(&expr);
-        const auto* ref = load ? ir::As<ir::VariableRef>(load->array) : nullptr;
-        reads += load && !(ref && ref->variable->IsStaticArray());
+        if (!load || !ReadsGlobal(expr)) return;
+        for (const ir::ElementIndex& index : load->indices)
+          ir::WalkExpression(*index.value, [&](const ir::Expr& inner) { found |= ReadsGlobal(inner); });
       });
-  return has_loops ? 0 : reads;
+  return found;
+}
+
+/// Whether the lanes of a warp share the rounds.
+bool StepsByLanes(const ir::ForRange& loop) {
+  const auto* step = ir::As<ir::Constant>(loop.step);
+  return step && step->type->IsInteger() && static_cast<int64_t>(step->bits) == kWarp;
+}
+
+/// What ForRange::unroll of a loop should be; 0: as NVRTC likes.
+int RoundsOf(const ir::ForRange& loop) {
+  const int reads = ReadsOf(loop);
+  if (StepsByThreads(loop) && reads >= kManyReads) return 1;
+  return StepsByLanes(loop) && reads > 0 && Gathers(loop) ? kRoundsOfLanes : 0;
 }
 
 void Choose(ir::Function& function, Arena& arena) {
   ir::Rewriter rewriter(
       arena, {.statement = [&](const ir::Stmt& node, ir::Rewriter& rewriter, std::vector<const ir::Stmt*>& out) {
         const auto* loop = ir::As<ir::ForRange>(&node);
-        const bool keeps = loop && loop->unroll == 0 && StepsByThreads(*loop) && ReadsOf(*loop) >= kManyReads;
-        if (!keeps) return out.push_back(rewriter.Children(node));
-        ir::ForRange rolled = *loop;
-        rolled.unroll = 1;
-        out.push_back(arena.New<ir::ForRange>(rolled));
+        const int rounds = loop && loop->unroll == 0 ? RoundsOf(*loop) : 0;
+        if (rounds == 0) return out.push_back(rewriter.Children(node));
+        ir::ForRange chosen = *loop;
+        chosen.unroll = rounds;
+        out.push_back(arena.New<ir::ForRange>(chosen));
       }});
   function.body = rewriter.Block(function.body);
 }
