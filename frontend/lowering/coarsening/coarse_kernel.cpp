@@ -4,15 +4,6 @@
 #include "frontend/lowering/use/walk.h"
 
 namespace pyk2cu::lowering {
-namespace {
-
-/// The number as a node of the given type has it.
-const ir::Expr* InType(const ir::Expr* number, const Type* type, Arena& arena) {
-  if (number->type == type) return number;
-  return arena.New<ir::Convert>(ir::Kind::kConvert, number->span, type, number);
-}
-
-}  // namespace
 
 CoarseKernel::CoarseKernel(ir::Function& function, Arena& arena, TypeTable& types)
     : function_(function), arena_(arena), types_(types) {
@@ -36,18 +27,12 @@ const ir::Variable* CoarseKernel::NewArray(const std::string& name, const Type* 
   return NewVariable(ir::VariableKind::kLocalArray, arena_.Copy(name), types_.Array(type, 1, Layout::kC), extents);
 }
 
-const ir::Expr* CoarseKernel::Number(int64_t value) const {
-  return arena_.New<ir::Constant>(ir::Kind::kConstant, function_.span, TypeTable::Int32(), static_cast<uint64_t>(value),
-                                  0.0);
-}
+const ir::Expr* CoarseKernel::Number(int64_t value) const { return nodes().Number(value, TypeTable::Int32()); }
 
-const ir::Expr* CoarseKernel::PositionNumber(int64_t value) const {
-  return arena_.New<ir::Constant>(ir::Kind::kConstant, function_.span, PositionType(), static_cast<uint64_t>(value),
-                                  0.0);
-}
+const ir::Expr* CoarseKernel::PositionNumber(int64_t value) const { return nodes().Number(value, PositionType()); }
 
 const ir::Expr* CoarseKernel::AsPosition(const ir::Expr* number) const {
-  return InType(number, PositionType(), arena_);
+  return nodes().InType(number, PositionType());
 }
 
 const ir::Expr* CoarseKernel::FirstPosition() const {
@@ -57,55 +42,12 @@ const ir::Expr* CoarseKernel::FirstPosition() const {
   else
     own = arena_.New<ir::ThreadIndex>(ir::Kind::kThreadIndex, function_.span, PositionType(),
                                       ir::ThreadValue::kBlockIdx, Axis());
-  return Binary(ir::BinaryOp::kMul, own, PositionNumber(Parts()));
+  return nodes().Binary(ir::BinaryOp::kMul, own, PositionNumber(Parts()));
 }
 
 const ir::Expr* CoarseKernel::Positions() const {
-  if (!IsPacked()) return Value(blocks());
-  return arena_.New<ir::GridSize>(ir::Kind::kGridSize, function_.span, PositionType(), Axis(), Value(blocks()));
-}
-
-const ir::Expr* CoarseKernel::Value(const ir::Variable& variable) const {
-  return arena_.New<ir::VariableRef>(ir::Kind::kVariableRef, function_.span, variable.type, &variable);
-}
-
-const ir::Expr* CoarseKernel::Binary(ir::BinaryOp op, const ir::Expr* left, const ir::Expr* right) const {
-  return arena_.New<ir::Binary>(ir::Kind::kBinary, function_.span, left->type, op, true, left, right);
-}
-
-const ir::Expr* CoarseKernel::Sum(const ir::Expr* left, const ir::Expr* right) const {
-  return Binary(ir::BinaryOp::kAdd, left, right);
-}
-
-const ir::Expr* CoarseKernel::Difference(const ir::Expr* left, const ir::Expr* right) const {
-  return Binary(ir::BinaryOp::kSub, left, right);
-}
-
-const ir::Expr* CoarseKernel::IsAtMost(const ir::Expr* left, const ir::Expr* right) const {
-  return arena_.New<ir::Compare>(ir::Kind::kCompare, function_.span, TypeTable::Scalar(ScalarId::kBool),
-                                 ir::CompareOp::kLe, left, right);
-}
-
-const ir::Expr* CoarseKernel::Smaller(const ir::Expr* left, const ir::Expr* right) const {
-  const auto* is_left = arena_.New<ir::Compare>(ir::Kind::kCompare, function_.span, TypeTable::Scalar(ScalarId::kBool),
-                                                ir::CompareOp::kLt, left, right);
-  return arena_.New<ir::Select>(ir::Kind::kSelect, function_.span, left->type, is_left, left, right);
-}
-
-const ir::Expr* CoarseKernel::Both(const ir::Expr* left, const ir::Expr* right) const {
-  return arena_.New<ir::Logical>(ir::Kind::kLogical, right->span, TypeTable::Scalar(ScalarId::kBool),
-                                 ir::LogicalOp::kAnd, left, right);
-}
-
-const ir::Stmt* CoarseKernel::Assign(const ir::Variable& variable, const ir::Expr* value) const {
-  return arena_.New<ir::Assign>(ir::Kind::kAssign, function_.span, &variable, value);
-}
-
-const ir::Stmt* CoarseKernel::Loop(const ir::Variable& variable, const ir::Expr* start, const ir::Expr* stop,
-                                   ir::StmtList body, int unroll) const {
-  const auto* step = arena_.New<ir::Constant>(ir::Kind::kConstant, function_.span, variable.type, uint64_t{1}, 0.0);
-  return arena_.New<ir::ForRange>(ir::Kind::kForRange, function_.span, &variable, start, stop, step, body, true,
-                                  unroll);
+  if (!IsPacked()) return nodes().Value(blocks());
+  return arena_.New<ir::GridSize>(ir::Kind::kGridSize, function_.span, PositionType(), Axis(), nodes().Value(blocks()));
 }
 
 /// What a thread's own numbers become where it does the work of a position.
@@ -113,11 +55,11 @@ const ir::Expr* CoarseKernel::Replaced(const ir::Expr& node, const PartPlace& pl
   if (place.neighbors)
     if (const ir::Expr* access = place.neighbors->Through(node, place.part, rewriter)) return access;
   if (const auto* grid = ir::As<ir::GridIndex>(&node); grid && grid->axis == Axis() && place.position) {
-    if (IsPacked()) return InType(place.position, grid->type, arena_);
+    if (IsPacked()) return nodes().InType(place.position, grid->type);
     return arena_.New<ir::GridIndex>(ir::Kind::kGridIndex, grid->span, grid->type, Axis(), place.position);
   }
   if (const auto* size = ir::As<ir::GridSize>(&node); size && size->axis == Axis())
-    return arena_.New<ir::GridSize>(ir::Kind::kGridSize, size->span, size->type, Axis(), Value(blocks()));
+    return arena_.New<ir::GridSize>(ir::Kind::kGridSize, size->span, size->type, Axis(), nodes().Value(blocks()));
   const auto* thread = ir::As<ir::ThreadIndex>(&node);
   const ir::Expr* replaced = thread && thread->axis == Axis() ? ReplacedThread(*thread, place.position) : nullptr;
   return replaced ? replaced : rewriter.Children(node);
@@ -125,10 +67,10 @@ const ir::Expr* CoarseKernel::Replaced(const ir::Expr& node, const PartPlace& pl
 
 /// Null: it stays as it is.
 const ir::Expr* CoarseKernel::ReplacedThread(const ir::ThreadIndex& node, const ir::Expr* position) const {
-  if (node.value == ir::ThreadValue::kGridDim) return InType(Value(blocks()), node.type, arena_);
+  if (node.value == ir::ThreadValue::kGridDim) return nodes().InType(nodes().Value(blocks()), node.type);
   if (!position) return nullptr;
   if (IsPacked()) return PackedThread(node, position);
-  return node.value == ir::ThreadValue::kBlockIdx ? InType(position, node.type, arena_) : nullptr;
+  return node.value == ir::ThreadValue::kBlockIdx ? nodes().InType(position, node.type) : nullptr;
 }
 
 /// The launch's thread with this index belongs to one of its blocks, and has a place there.
@@ -138,13 +80,13 @@ const ir::Expr* CoarseKernel::PackedThread(const ir::ThreadIndex& node, const ir
   const uint32_t threads = function_.facts.block[static_cast<size_t>(Axis())];
   const ir::Expr* width = PositionNumber(threads);
   if (threads == 0)
-    width = InType(arena_.New<ir::ThreadIndex>(ir::Kind::kThreadIndex, node.span, TypeTable::Int32(),
-                                               ir::ThreadValue::kBlockDim, Axis()),
-                   PositionType(), arena_);
+    width = nodes().InType(arena_.New<ir::ThreadIndex>(ir::Kind::kThreadIndex, node.span, TypeTable::Int32(),
+                                                       ir::ThreadValue::kBlockDim, Axis()),
+                           PositionType());
   const auto* number =
       arena_.New<ir::Binary>(ir::Kind::kBinary, node.span, PositionType(),
                              is_block ? ir::BinaryOp::kFloorDiv : ir::BinaryOp::kMod, true, position, width, true);
-  return InType(number, node.type, arena_);
+  return nodes().InType(number, node.type);
 }
 
 const ir::Expr* CoarseKernel::At(const ir::Expr& expr, const PartPlace& place) const {

@@ -7,6 +7,7 @@
 
 #include "frontend/ir/ir.h"
 #include "frontend/ir/rewrite.h"
+#include "frontend/lowering/use/new_nodes.h"
 #include "frontend/types/type_table.h"
 
 namespace pyk2cu::lowering {
@@ -22,7 +23,7 @@ struct PartPlace {
   const NeighborAccesses* neighbors = nullptr;  ///< accesses that go through pointers; null: none
 };
 
-/// A kernel while it is coarsened: what makes its new nodes.
+/// A kernel while it is coarsened: its numbers, and what makes its new nodes.
 class CoarseKernel {
  public:
   /// Gives the kernel its variables `blocks`, the parameter, and `first`.
@@ -40,6 +41,7 @@ class CoarseKernel {
   /// whose work the thread does.
   const ir::Variable& first() const { return *first_; }
 
+  NewNodes nodes() const { return NewNodes(arena_, function_.span); }
   const ir::Variable* NewVariable(ir::VariableKind kind, std::string_view name, const Type* type,
                                   std::span<const int64_t> extents = {});
   /// An array in registers with a value of each part.
@@ -52,18 +54,6 @@ class CoarseKernel {
   const ir::Expr* FirstPosition() const;
   /// How many positions the launch has along the axis.
   const ir::Expr* Positions() const;
-  const ir::Expr* Value(const ir::Variable& variable) const;
-  /// A sum or a comparison of two numbers of one type.
-  const ir::Expr* Sum(const ir::Expr* left, const ir::Expr* right) const;
-  const ir::Expr* Difference(const ir::Expr* left, const ir::Expr* right) const;
-  const ir::Expr* IsAtMost(const ir::Expr* left, const ir::Expr* right) const;
-  const ir::Expr* Smaller(const ir::Expr* left, const ir::Expr* right) const;
-  const ir::Expr* Both(const ir::Expr* left, const ir::Expr* right) const;
-  const ir::Stmt* Assign(const ir::Variable& variable, const ir::Expr* value) const;
-  /// `for variable in range(start, stop)`.
-  const ir::Stmt* Loop(const ir::Variable& variable, const ir::Expr* start, const ir::Expr* stop, ir::StmtList body,
-                       int unroll) const;
-
   /// The expression as the launch evaluates it at a position.
   const ir::Expr* At(const ir::Expr& expr, const PartPlace& place) const;
   /// The statements as the launch runs them at a position. Each copy has variables of its own in place of those that
@@ -71,7 +61,6 @@ class CoarseKernel {
   ir::StmtList CopyAt(ir::StmtList list, const PartPlace& place);
 
  private:
-  const ir::Expr* Binary(ir::BinaryOp op, const ir::Expr* left, const ir::Expr* right) const;
   const ir::Expr* Replaced(const ir::Expr& node, const PartPlace& place, ir::Rewriter& rewriter) const;
   const ir::Expr* ReplacedThread(const ir::ThreadIndex& node, const ir::Expr* position) const;
   const ir::Expr* PackedThread(const ir::ThreadIndex& node, const ir::Expr* position) const;

@@ -52,7 +52,7 @@ class Coarsener {
 
   ir::StmtList Body() {
     Statements out = SharedStatements();
-    out.push_back(kernel_.Assign(kernel_.first(), kernel_.FirstPosition()));
+    out.push_back(kernel_.nodes().Assign(kernel_.first(), kernel_.FirstPosition()));
     const bool is_long = HasLongLoop(all_);
     // Neighbors are worth straight code even without a guard.
     const bool has_versions =
@@ -78,22 +78,22 @@ class Coarsener {
   /// The parts that the launch has, one after the other.
   void OneByOne(Statements& out, int unroll) {
     const ir::Variable& end = *kernel_.NewVariable(ir::VariableKind::kTemporary, "end", kernel_.first().type);
-    out.push_back(kernel_.Assign(end, kernel_.Smaller(End(), kernel_.Positions())));
+    out.push_back(kernel_.nodes().Assign(end, kernel_.nodes().Smaller(End(), kernel_.Positions())));
     const ir::Variable& position = NewPosition();
-    out.push_back(kernel_.Loop(position, kernel_.Value(kernel_.first()), kernel_.Value(end),
-                               kernel_.CopyAt(all_, {kernel_.Value(position)}), unroll));
+    out.push_back(kernel_.nodes().Loop(position, kernel_.nodes().Value(kernel_.first()), kernel_.nodes().Value(end),
+                                       nullptr, kernel_.CopyAt(all_, {kernel_.nodes().Value(position)}), unroll));
   }
 
   /// Straight code where the launch has all parts and all lie inside the guard, else the parts one by one.
   const ir::Stmt* Versions() {
-    const ir::Expr* condition = kernel_.IsAtMost(End(), kernel_.Positions());
-    const ir::Expr* first = kernel_.Value(kernel_.first());
-    const ir::Expr* last = kernel_.Sum(first, kernel_.PositionNumber(kernel_.Parts() - 1));
+    const ir::Expr* condition = kernel_.nodes().IsAtMost(End(), kernel_.Positions());
+    const ir::Expr* first = kernel_.nodes().Value(kernel_.first());
+    const ir::Expr* last = kernel_.nodes().Sum(first, kernel_.PositionNumber(kernel_.Parts() - 1));
     for (const GuardCondition& guard : shape_.guard)
-      condition =
-          kernel_.Both(condition, kernel_.At(*guard.condition, {guard.worst == WorstBlock::kLast    ? last
-                                                                : guard.worst == WorstBlock::kFirst ? first
-                                                                                                    : nullptr}));
+      condition = kernel_.nodes().Both(condition,
+                                       kernel_.At(*guard.condition, {guard.worst == WorstBlock::kLast    ? last
+                                                                     : guard.worst == WorstBlock::kFirst ? first
+                                                                                                         : nullptr}));
     Statements inside, otherwise;
     // First, so that variables have their names here: with pointers the other version needs few of them.
     if (kernel_.IsPacked()) OneByOne(otherwise, kRolled);
@@ -126,8 +126,8 @@ class Coarsener {
       const ir::ElementIndex index{part.number, false, true};
       const auto indices = kernel_.arena().Copy(std::vector<ir::ElementIndex>{index});
       const auto* array = ir::As<ir::VariableRef>(original->array);
-      const ir::Expr* values =
-          kernel_.Value(*kernel_.NewArray(std::string(array->variable->name) + "_values", original->value->type));
+      const ir::Expr* values = kernel_.nodes().Value(
+          *kernel_.NewArray(std::string(array->variable->name) + "_values", original->value->type));
       compute.push_back(kernel_.arena().New<ir::Store>(ir::Kind::kStore, original->span, values, ir::IndexList(indices),
                                                        original->value));
       const auto* value = kernel_.arena().New<ir::Load>(ir::Kind::kLoad, original->span, original->value->type, values,
@@ -145,22 +145,23 @@ class Coarsener {
     const ir::Expr *position, *number;
   };
   Part NewPart() {
-    const ir::Expr* first = kernel_.Value(kernel_.first());
+    const ir::Expr* first = kernel_.nodes().Value(kernel_.first());
     if (!kernel_.IsPacked()) {
       const ir::Variable& block = NewPosition();
-      return {&block, kernel_.Value(block), kernel_.Difference(kernel_.Value(block), first)};
+      return {&block, kernel_.nodes().Value(block), kernel_.nodes().Difference(kernel_.nodes().Value(block), first)};
     }
     const ir::Variable& part = *kernel_.NewVariable(ir::VariableKind::kTemporary, "part", TypeTable::Int32());
-    const ir::Expr* number = kernel_.Value(part);
-    return {&part, kernel_.Sum(first, kernel_.AsPosition(number)), number};
+    const ir::Expr* number = kernel_.nodes().Value(part);
+    return {&part, kernel_.nodes().Sum(first, kernel_.AsPosition(number)), number};
   }
 
   void ForEachPart(Statements& out, const Part& part, ir::StmtList body, const NeighborAccesses& neighbors) {
     const bool is_packed = kernel_.IsPacked();
     const ir::StmtList copy = kernel_.CopyAt(body, {part.position, part.number, is_packed ? &neighbors : nullptr});
-    const ir::Expr* start = is_packed ? kernel_.Number(0) : kernel_.Value(kernel_.first());
+    const ir::Expr* start = is_packed ? kernel_.Number(0) : kernel_.nodes().Value(kernel_.first());
     const ir::Expr* stop = is_packed ? kernel_.Number(kernel_.Parts()) : End();
-    out.push_back(kernel_.Loop(*part.counter, start, stop, is_packed ? WithoutUnread(copy) : copy, ir::kUnrollWhole));
+    out.push_back(kernel_.nodes().Loop(*part.counter, start, stop, nullptr, is_packed ? WithoutUnread(copy) : copy,
+                                       ir::kUnrollWhole));
   }
 
   /// Without the part's own numbers that nothing reads, because pointers have taken their place.
@@ -189,7 +190,7 @@ class Coarsener {
 
   /// The position after the last part.
   const ir::Expr* End() const {
-    return kernel_.Sum(kernel_.Value(kernel_.first()), kernel_.PositionNumber(kernel_.Parts()));
+    return kernel_.nodes().Sum(kernel_.nodes().Value(kernel_.first()), kernel_.PositionNumber(kernel_.Parts()));
   }
 
   ir::StmtList Joined(std::span<const ir::Stmt* const> first, std::span<const ir::Stmt* const> second) {

@@ -37,7 +37,7 @@ void NeighborAccesses::Find(ir::StmtList list) {
 std::vector<const ir::Stmt*> NeighborAccesses::Assignments() const {
   std::vector<const ir::Stmt*> out;
   for (const Pointer& each : pointers_)
-    out.push_back(kernel_.Assign(
+    out.push_back(kernel_.nodes().Assign(
         *each.variable, kernel_.arena().New<ir::ElementAddress>(ir::Kind::kElementAddress, each.array->span,
                                                                 each.variable->type, each.array, each.indices)));
   return out;
@@ -87,7 +87,7 @@ std::vector<const ir::Stmt*> NeighborAccesses::EarlyLoads(const ir::Expr* part) 
     const Access access = *Take(*load.array, load.indices);
     const auto* value = kernel_.arena().New<ir::Load>(ir::Kind::kLoad, load.span, load.type, ArrayOf(access),
                                                       AtPart(load.indices, access, part));
-    out.push_back(kernel_.arena().New<ir::Store>(ir::Kind::kStore, load.span, kernel_.Value(*each.values),
+    out.push_back(kernel_.arena().New<ir::Store>(ir::Kind::kStore, load.span, kernel_.nodes().Value(*each.values),
                                                  OneIndex(part), value));
   }
   return out;
@@ -190,7 +190,7 @@ bool NeighborAccesses::Fits(const Pointer& pointer, const ir::Expr& array, ir::I
 ir::IndexList NeighborAccesses::AtFirst(ir::IndexList indices, const Place& place) const {
   std::vector<ir::ElementIndex> all(indices.begin(), indices.end());
   for (size_t axis = place.shared ? place.axis : 0; axis < all.size(); ++axis)
-    all[axis] = {axis == place.axis ? kernel_.Value(kernel_.first()) : kernel_.Number(0), false, true};
+    all[axis] = {axis == place.axis ? kernel_.nodes().Value(kernel_.first()) : kernel_.Number(0), false, true};
   return kernel_.arena().Copy(all);
 }
 
@@ -213,8 +213,9 @@ const ir::Expr* NeighborAccesses::ArrayOf(const Access& access) const {
     extents.push_back(
         arena.New<ir::Extent>(ir::Kind::kExtent, array->span, TypeTable::Scalar(ScalarId::kInt64), array, axis));
   const ir::ExprList all = view ? view->extents : ir::ExprList(arena.Copy(extents));
-  return arena.New<ir::View>(ir::Kind::kView, array->span, array->type, kernel_.Value(*access.pointer->variable),
-                             ir::IndexList(), nullptr, all, ir::ExprList());
+  return arena.New<ir::View>(ir::Kind::kView, array->span, array->type,
+                             kernel_.nodes().Value(*access.pointer->variable), ir::IndexList(), nullptr, all,
+                             ir::ExprList());
 }
 
 const ir::Expr* NeighborAccesses::Through(const ir::Expr& node, const ir::Expr* part, ir::Rewriter& rewriter) const {
@@ -230,7 +231,7 @@ const ir::Expr* NeighborAccesses::Through(const ir::Expr& node, const ir::Expr* 
   const auto* load = ir::As<ir::Load>(&node);
   const EarlyLoad* early = load ? FindEarly(*load) : nullptr;
   if (!early) return load ? through(*load) : nullptr;
-  return kernel_.arena().New<ir::Load>(ir::Kind::kLoad, load->span, load->type, kernel_.Value(*early->values),
+  return kernel_.arena().New<ir::Load>(ir::Kind::kLoad, load->span, load->type, kernel_.nodes().Value(*early->values),
                                        OneIndex(part));
 }
 
@@ -244,7 +245,8 @@ const ir::Stmt* NeighborAccesses::Through(const ir::Store& node, const ir::Store
 
 const ir::Expr* NeighborAccesses::Moved(const ir::Expr* part, int64_t offset) const {
   if (offset == 0) return part;
-  return offset < 0 ? kernel_.Difference(part, kernel_.Number(-offset)) : kernel_.Sum(part, kernel_.Number(offset));
+  return offset < 0 ? kernel_.nodes().Difference(part, kernel_.Number(-offset))
+                    : kernel_.nodes().Sum(part, kernel_.Number(offset));
 }
 
 void NeighborAccesses::StateAlignment(const ir::Expr& array) {

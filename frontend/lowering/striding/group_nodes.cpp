@@ -40,40 +40,10 @@ const ir::Variable* GroupNodes::NewVariable(std::string_view name, const Type* t
   return variable;
 }
 
-const ir::Expr* GroupNodes::Number(int64_t value) const {
-  return arena_.New<ir::Constant>(ir::Kind::kConstant, loop_.span, Int(), static_cast<uint64_t>(value), 0.0);
-}
-
-const ir::Expr* GroupNodes::Value(const ir::Variable& variable) const {
-  return arena_.New<ir::VariableRef>(ir::Kind::kVariableRef, loop_.span, variable.type, &variable);
-}
-
 const ir::Expr* GroupNodes::Thread(ir::ThreadValue value) const {
   const ir::Expr* thread =
       arena_.New<ir::ThreadIndex>(ir::Kind::kThreadIndex, loop_.span, TypeTable::Int32(), value, 0);
-  return Int() == thread->type ? thread : arena_.New<ir::Convert>(ir::Kind::kConvert, loop_.span, Int(), thread);
-}
-
-const ir::Expr* GroupNodes::Binary(ir::BinaryOp op, const ir::Expr* left, const ir::Expr* right) const {
-  const bool divides = op == ir::BinaryOp::kFloorDiv || op == ir::BinaryOp::kMod;
-  return arena_.New<ir::Binary>(ir::Kind::kBinary, loop_.span, Int(), op, true, left, right, divides);
-}
-
-const ir::Expr* GroupNodes::Compare(ir::CompareOp op, const ir::Expr* left, const ir::Expr* right) const {
-  return arena_.New<ir::Compare>(ir::Kind::kCompare, loop_.span, TypeTable::Scalar(ScalarId::kBool), op, left, right);
-}
-
-const ir::Stmt* GroupNodes::Assign(const ir::Variable& variable, const ir::Expr* value) const {
-  return arena_.New<ir::Assign>(ir::Kind::kAssign, loop_.span, &variable, value);
-}
-
-const ir::Stmt* GroupNodes::If(const ir::Expr* condition, ir::StmtList then) const {
-  return arena_.New<ir::If>(ir::Kind::kIf, loop_.span, condition, then, ir::StmtList());
-}
-
-const ir::Stmt* GroupNodes::Loop(const ir::Variable& variable, const ir::Expr* start, const ir::Expr* stop,
-                                 const ir::Expr* step, ir::StmtList body, int unroll) const {
-  return arena_.New<ir::ForRange>(ir::Kind::kForRange, loop_.span, &variable, start, stop, step, body, true, unroll);
+  return InType(thread, Int());
 }
 
 ir::StmtList GroupBody(const GroupNodes& nodes, const StrideLoop& stride, const ir::Variable& first) {

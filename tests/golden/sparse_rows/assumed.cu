@@ -54,6 +54,7 @@ extern "C" __global__ void warp_sums(
     long long p_start = (long long)ends[row] + lane;
     int p_stop = ends[row + 1];
     if (p_start >= 0) {
+      #pragma unroll 2
       for (int p = (int)pyk_min(p_start, 2147483647LL); p < p_stop; p += 32) {
         total += values[p] * x[pyk_wrap(columns[p], x_shape0)];
       }
