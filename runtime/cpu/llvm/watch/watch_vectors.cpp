@@ -43,6 +43,14 @@ llvm::Function* DeclareHook(llvm::Module& module, bool stores) {
                                         .getCallee());
 }
 
+/// Lets `function` pass vectors as `caller` does: these attributes decide whether 64 bytes fit one register. Without
+/// them a processor for which LLVM likes 32 bytes better gets a function that looks for its arguments elsewhere.
+void PassVectorsLike(const llvm::Function& caller, llvm::Function& function) {
+  for (const char* name :
+       {"min-legal-vector-width", "prefer-vector-width", "target-cpu", "target-features", "tune-cpu"})
+    if (caller.hasFnAttribute(name)) function.addFnAttr(caller.getFnAttribute(name));
+}
+
 /// A function for `width` lanes. It has vectors of all that may differ between them.
 llvm::Function* MakeVectorHook(llvm::CallInst& hook, unsigned width) {
   llvm::Module& module = *hook.getModule();
@@ -61,6 +69,7 @@ llvm::Function* MakeVectorHook(llvm::CallInst& hook, unsigned width) {
     each->addFnAttr(llvm::Attribute::NoUnwind);
     each->addFnAttr(llvm::Attribute::WillReturn);
   }
+  PassVectorsLike(*hook.getFunction(), *function);
   function->setMemoryEffects(llvm::MemoryEffects::inaccessibleMemOnly());
   called->setMemoryEffects(llvm::MemoryEffects::inaccessibleOrArgMemOnly());
   builder.SetInsertPoint(llvm::BasicBlock::Create(module.getContext(), "", function));
