@@ -4,6 +4,7 @@
 
 #include <charconv>
 #include <future>
+#include <mutex>
 
 #include "distributed/calls/call_text.h"
 #include "distributed/calls/check_call.h"
@@ -124,6 +125,7 @@ class NcclBackend : public Backend {
       if (Result<void> match = checker_->Check(group); !match) return match;
     const Current current(driver_, device_.NativeContext());
     const std::lock_guard lock(mutex_);
+    if (aborted_) return Status();
     const Watch::Call watched(watch_);
     auto* const native = reinterpret_cast<Nccl::cudaStream_t>(stream.handle);
     if (group.size() == 1) return Check(StartOne(group.front(), native), group.front().kind);
@@ -173,7 +175,11 @@ class NcclBackend : public Backend {
         return others;
       }
     Nccl::ncclResult_t error = Nccl::ncclSuccess;
-    nccl_.async_error(comm_, &error);
+    {
+      const std::unique_lock lock(mutex_, std::try_to_lock);  // a call that runs has its own result
+      if (lock && !aborted_) nccl_.async_error(comm_, &error);
+    }
+    if (aborted_) return Status();
     if (error == Nccl::ncclSuccess || error == Nccl::ncclInProgress) return {};
     const std::string reason = fmt::format("NCCL says: {}", nccl_.Describe(error, comm_));
     Abort(reason);
@@ -194,6 +200,8 @@ class NcclBackend : public Backend {
       aborted_ = true;
     }
     const Current current(driver_, device_.NativeContext());
+    // NCCL frees the communicator. It ends calls that hang, but a call that has yet to begin must not see that.
+    const std::unique_lock lock(mutex_, std::chrono::seconds(1));
     nccl_.abort(comm_);
   }
 
@@ -228,7 +236,7 @@ class NcclBackend : public Backend {
   CommunicatorOptions options_;
   std::unique_ptr<CallChecker> checker_;  ///< null for ranks of one process
   Memory scratch_;
-  std::mutex mutex_;  ///< one call at a time, as NCCL wants it
+  std::timed_mutex mutex_;  ///< one call at a time, as NCCL wants it
   std::mutex reason_mutex_;
   std::string reason_;
   std::atomic<bool> aborted_ = false;
