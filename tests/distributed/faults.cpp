@@ -23,8 +23,8 @@ struct Outcome {
 Outcome RunRanks(const std::string& options, const std::string& fault) {
   std::string folder = testing::TempDir() + "/pyk2cu_faults_XXXXXX";
   EXPECT_NE(mkdtemp(folder.data()), nullptr);
-  const std::string command = std::string(PYK2CU_MPIRUN) + " " + options + " -n 3 '" + PYK2CU_FAULTY_RANKS + "' " +
-                              fault + " '" + folder + "' 2>&1";
+  const std::string command = std::string(PYK2CU_MPIRUN) + " " + options + " -n 3 '" + PYK2CU_FAULTY_RANKS + "' '" +
+                              fault + "' '" + folder + "' 2>&1";
   Outcome outcome;
   FILE* pipe = popen(command.c_str(), "r");
   std::array<char, 4096> buffer;
@@ -65,6 +65,11 @@ TEST(Faults, ARankThatLeaves) {
 TEST(Faults, ARankThatAborts) {
   const Outcome outcome = RunRanks("", "aborts");
   for (size_t rank : {0, 1, 2}) ExpectTold(outcome, rank, "the disk is full");
+}
+
+TEST(Faults, ARankThatAbortsItsOwnCall) {
+  const Outcome outcome = RunRanks("", "aborts its call");
+  for (size_t rank : {0, 1, 2}) ExpectTold(outcome, rank, "nothing comes");
 }
 
 /// mpirun ends a job of which a process has ended without MPI_Finalize.

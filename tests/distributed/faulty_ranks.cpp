@@ -63,6 +63,7 @@ void Report(const Communicator& ranks, const Array<float>& array) {
 struct Fault {
   std::chrono::seconds limit;  ///< of all ranks; a short one where the ranks are to see it pass
   std::function<void(Communicator& ranks)> happen;
+  bool others_wait = false;  ///< until the faulty rank has been told
 };
 const std::map<std::string, Fault> kFaults{
     {"silent", {std::chrono::seconds(3), [](Communicator& ranks) { WaitUntil([&] { return !ranks.Status(); }); }}},
@@ -75,6 +76,17 @@ const std::map<std::string, Fault> kFaults{
         std::this_thread::sleep_for(kSome);
         ranks.Abort("the disk is full");
       }}},
+    // Its own call ends as well, though no other rank makes one that would tell it so.
+    {"aborts its call",
+     {kLong,
+      [](Communicator& ranks) {
+        const auto array = Array<float>::Zeros(ranks.GetDevice(), 10).value();
+        const Clock::time_point begin = Clock::now();
+        ranks.Receive(array, 0).value();
+        ranks.Abort("nothing comes");
+        if (ranks.Synchronize() || Seconds(begin) > 30) _exit(1);
+      },
+      true}},
 };
 
 }  // namespace
@@ -93,7 +105,10 @@ int main(int, char** arguments) {
   Communicator ranks = Communicator::Make(world, device, {.time_limit = fault.limit}).value();
   Write("ready_", world.Rank(), "");
   WaitForFiles("ready_", {0, 1, 2});
-  if (world.Rank() == kFaulty) fault.happen(ranks);
+  if (world.Rank() == kFaulty)
+    fault.happen(ranks);
+  else if (fault.others_wait)
+    WaitForFiles("told_", {kFaulty});
   if (ranks.impl)
     Report(ranks, array);
   else
