@@ -21,9 +21,11 @@ bool IsGpu(const Device& device) { return device.NativeContext() != nullptr; }
 Result<std::shared_ptr<Impl>> Begin(const Device& device, const CommunicatorOptions& options) {
   Result<api::Stream> stream = api::Stream::Default(device);
   if (!stream) return stream.error();
+  Result<std::chrono::milliseconds> limit = ranks::CheckLimit(options.time_limit);
+  if (!limit) return limit.error();
   auto impl = std::make_shared<Impl>();
   impl->device = device;
-  impl->options = options;
+  impl->options = {*limit, options.check_calls};
   impl->place = StreamRef(*stream).place;
   return impl;
 }
@@ -81,7 +83,10 @@ Result<std::vector<Communicator>> Communicator::MakeAll(const std::vector<Device
   for (const Device& device : devices)
     if (!device.impl || !IsGpu(device))
       return ranks::Usage("ranks of one process need GPUs: start processes by mpirun for the CPU device");
-  Result<std::vector<std::unique_ptr<ranks::Backend>>> backends = ranks::MakeNcclBackends(devices, options);
+  Result<std::chrono::milliseconds> limit = ranks::CheckLimit(options.time_limit);
+  if (!limit) return limit.error();
+  Result<std::vector<std::unique_ptr<ranks::Backend>>> backends =
+      ranks::MakeNcclBackends(devices, {*limit, options.check_calls});
   if (!backends) return backends.error();
   std::vector<Communicator> communicators;
   for (size_t rank = 0; rank < devices.size(); ++rank) {

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "distributed/calls/call_text.h"
 
 namespace pyk2cu::ranks {
@@ -79,6 +81,12 @@ Payload PayloadOf(const Call& call) {
   if (call.kind == Kind::kBarrier) return {};
   const Argument argument = PartOf(call).ToArgument();
   return {argument.dtype, ItemBytes(argument), PartOf(call).Size()};
+}
+
+Result<std::chrono::milliseconds> CheckLimit(std::chrono::milliseconds limit) {
+  constexpr std::chrono::milliseconds kLongest = std::chrono::hours(24 * 365);  // clocks count nanoseconds
+  if (limit.count() <= 0) return Usage("the time limit must be more than 0");
+  return std::min(limit, kLongest);
 }
 
 Result<void> CheckCall(const Call& call, const CallPlace& where) {

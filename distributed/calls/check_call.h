@@ -1,5 +1,7 @@
 #pragma once
 
+#include <chrono>
+
 #include "distributed/calls/backend.h"
 
 namespace pyk2cu::ranks {
@@ -13,6 +15,9 @@ struct Payload {
 /// The array that a call has, or that of one rank's part if it has two.
 const Memory& PartOf(const Call& call);
 Payload PayloadOf(const Call& call);
+
+/// The time limit as clocks can use it: one that is longer than a year is a year. kUsage unless it is more than 0.
+Result<std::chrono::milliseconds> CheckLimit(std::chrono::milliseconds limit);
 
 /// Where the communicator is, for CheckCall.
 struct CallPlace {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <deque>
 
 #include "distributed/calls/call_text.h"
 #include "distributed/mpi/world.h"
@@ -17,88 +18,105 @@ using distributed::World;
 constexpr int kTag = 1;
 constexpr size_t kMaxBytes = size_t{1} << 30;  ///< of one message: MPI counts by int
 
-/// Messages between processes, which are done in the order of the calls between each two.
+using Bytes = std::vector<std::byte>;
+
+/// Messages between processes, which are done in the order of the calls between each two. They own their buffers: after
+/// a failure MPI may still use them at any time, so they stay in memory then.
 class Messages {
  public:
   Messages(const World& world, std::string doing) : world_(*world.impl), doing_(std::move(doing)) {}
 
-  void Send(std::span<const std::byte> bytes, int rank) {
-    ForEachPart(bytes, [&](const std::byte* part, int count) {
-      return MPI_Isend(part, count, MPI_BYTE, rank, kTag, world_.host, requests_->Add(rank));
+  /// Keeps the bytes, which can be sent several times.
+  std::span<const std::byte> Keep(Bytes bytes) { return kept_->buffers.emplace_back(std::move(bytes)); }
+  void Send(std::span<const std::byte> kept, int rank) {
+    ForEachPart(kept, [&](const std::byte* part, int count) {
+      return MPI_Isend(part, count, MPI_BYTE, rank, kTag, world_.host, kept_->requests.Add(rank));
     });
   }
-  void Receive(std::span<std::byte> bytes, int rank) {
-    ForEachPart(bytes, [&](std::byte* part, int count) {
-      return MPI_Irecv(part, count, MPI_BYTE, rank, kTag, world_.host, requests_->Add(rank));
+  /// The bytes are there after Wait.
+  Bytes& Receive(size_t bytes, int rank) {
+    Bytes& received = kept_->buffers.emplace_back(bytes);
+    ForEachPart(std::span(received), [&](std::byte* part, int count) {
+      return MPI_Irecv(part, count, MPI_BYTE, rank, kTag, world_.host, kept_->requests.Add(rank));
     });
+    return received;
   }
   Result<void> Wait() {
-    if (!error_) error_ = WaitFor(*requests_, {world_.time_limit}, doing_);
+    if (!error_) error_ = WaitFor(kept_->requests, {world_.time_limit}, doing_);
     if (!error_) return {};
-    Cancel();
+    kept_.release();  // NOLINT: see above
     world_.broken = true;
     return *error_;
   }
 
  private:
+  struct Kept {
+    Requests requests;
+    std::deque<Bytes> buffers;  ///< which stay where they are
+  };
+
   template <class Byte, class Start>
   void ForEachPart(std::span<Byte> bytes, Start start) {
     for (size_t at = 0; at < bytes.size() && !error_; at += kMaxBytes)
       error_ = MpiError(start(bytes.data() + at, static_cast<int>(std::min(kMaxBytes, bytes.size() - at))), doing_);
   }
-  /// The bytes are the caller's: no message may come after this.
-  void Cancel() {
-    for (MPI_Request& request : requests_->list) {
-      if (request == MPI_REQUEST_NULL) continue;
-      MPI_Cancel(&request);
-      MPI_Request_free(&request);
-    }
-  }
 
   World::Impl& world_;
   std::string doing_;
-  std::unique_ptr<Requests> requests_ = std::make_unique<Requests>();
+  std::unique_ptr<Kept> kept_ = std::make_unique<Kept>();
   std::optional<Error> error_;
 };
 
 }  // namespace
 
-Result<std::vector<std::byte>> AllGatherBytes(const World& world, std::span<const std::byte> own,
-                                              const std::string& doing) {
-  std::vector<std::byte> all(own.size() * static_cast<size_t>(world.Size()));
+Result<Bytes> AllGatherBytes(const World& world, std::span<const std::byte> own, const std::string& doing) {
   Messages messages(world, doing);
+  const std::span<const std::byte> kept = messages.Keep(Bytes(own.begin(), own.end()));
+  std::vector<const Bytes*> received;
   for (int rank = 0; rank < world.Size(); ++rank) {
-    messages.Receive(std::span(all).subspan(own.size() * static_cast<size_t>(rank), own.size()), rank);
-    messages.Send(own, rank);
+    received.push_back(&messages.Receive(own.size(), rank));
+    messages.Send(kept, rank);
   }
   if (Result<void> done = messages.Wait(); !done) return done.error();
+  Bytes all;
+  for (const Bytes* each : received) all.insert(all.end(), each->begin(), each->end());
   return all;
 }
 
 Result<void> BroadcastBytes(const World& world, std::span<std::byte> bytes, int root, const std::string& doing) {
   Messages messages(world, doing);
-  for (int rank = 0; rank < world.Size() && world.Rank() == root; ++rank)
-    if (rank != root) messages.Send(bytes, rank);
-  if (world.Rank() != root) messages.Receive(bytes, root);
+  if (world.Rank() != root) {
+    const Bytes& received = messages.Receive(bytes.size(), root);
+    Result<void> done = messages.Wait();
+    if (done) std::ranges::copy(received, bytes.begin());
+    return done;
+  }
+  const std::span<const std::byte> kept = messages.Keep(Bytes(bytes.begin(), bytes.end()));
+  for (int rank = 0; rank < world.Size(); ++rank)
+    if (rank != root) messages.Send(kept, rank);
   return messages.Wait();
 }
 
-Result<void> GatherBytes(const World& world, std::span<const std::byte> own, std::span<const std::span<std::byte>> all,
-                         int root, const std::string& doing) {
+Result<std::vector<Bytes>> GatherBytes(const World& world, Bytes own, std::span<const size_t> sizes, int root,
+                                       const std::string& doing) {
   Messages messages(world, doing);
-  messages.Send(own, root);
-  for (size_t rank = 0; rank < all.size() && world.Rank() == root; ++rank)
-    messages.Receive(all[rank], static_cast<int>(rank));
-  return messages.Wait();
+  messages.Send(messages.Keep(std::move(own)), root);
+  std::vector<Bytes*> received;
+  for (size_t rank = 0; rank < sizes.size() && world.Rank() == root; ++rank)
+    received.push_back(&messages.Receive(sizes[rank], static_cast<int>(rank)));
+  if (Result<void> done = messages.Wait(); !done) return done.error();
+  std::vector<Bytes> all;
+  for (Bytes* each : received) all.push_back(std::move(*each));
+  return all;
 }
 
-Result<void> ScatterBytes(const World& world, std::span<std::byte> own, std::span<const std::span<const std::byte>> all,
-                          int root, const std::string& doing) {
+Result<Bytes> ScatterBytes(const World& world, size_t own, std::vector<Bytes> all, int root, const std::string& doing) {
   Messages messages(world, doing);
-  messages.Receive(own, root);
+  Bytes& received = messages.Receive(own, root);
   for (size_t rank = 0; rank < all.size() && world.Rank() == root; ++rank)
-    messages.Send(all[rank], static_cast<int>(rank));
-  return messages.Wait();
+    messages.Send(messages.Keep(std::move(all[rank])), static_cast<int>(rank));
+  if (Result<void> done = messages.Wait(); !done) return done.error();
+  return std::move(received);
 }
 
 Result<void> Agree(const World& world, const Result<void>& own, const std::string& doing) {

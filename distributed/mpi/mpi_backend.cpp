@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <condition_variable>
 #include <limits>
 #include <mutex>
@@ -77,7 +78,7 @@ Result<std::shared_ptr<Shared>> MakeShared(const distributed::Communicator::Impl
   shared->world = &world;
   shared->number = ++world.communicators;
   shared->context = {MPI_COMM_NULL, world.rank, world.size, {of.options.time_limit, &world.notices, shared->number}};
-  if (std::optional<Error> error = Duplicate(world.host, shared->context.comm, of.options.time_limit)) {
+  if (std::optional<Error> error = Duplicate(world.host, shared->context.comm, world.time_limit)) {
     world.broken = true;
     return *error;
   }
@@ -156,10 +157,11 @@ class MpiBackend : public Backend {
     shared.changed.notify_all();
   }
 
+  /// The larger array of a call counts: some of MPI's own sums are of the type int as well.
   static Result<void> CheckCounts(std::span<const Call> group) {
     constexpr auto kMost = static_cast<size_t>(std::numeric_limits<int>::max() / 2);
     for (const Call& call : group)
-      if (const size_t count = PayloadOf(call).count; count > kMost)
+      if (const size_t count = std::max(call.from.Size(), call.to.Size()); count > kMost)
         return Usage(fmt::format("{}: {} elements are more than the {} that MPI can move in one call",
                                  NameOf(call.kind), count, kMost));
     return {};

@@ -26,6 +26,9 @@ void Notices::Send(int communicator, bool aborted, const std::string& reason) {
     if (other != rank && MPI_Isend(message, sizeof *message, MPI_BYTE, other, 0, comm, &request) == MPI_SUCCESS)
       MPI_Request_free(&request);
   }
+  if (!aborted) return;
+  const std::lock_guard lock(mutex_);
+  arrived_[communicator].push_back({true, rank, reason, std::chrono::steady_clock::now()});
 }
 
 void Notices::Receive() {

@@ -24,7 +24,7 @@ class Notices {
  public:
   MPI_Comm comm = MPI_COMM_NULL;
 
-  /// To all other ranks, without waiting for them.
+  /// To all other ranks, without waiting for them. That it was aborted also ends what this rank waits for.
   void Send(int communicator, bool aborted, const std::string& reason);
   /// Those that have arrived for a communicator.
   std::vector<Notice> Get(int communicator);

@@ -1,15 +1,20 @@
 #include "distributed/mpi/world.h"
 
-#include "distributed/calls/call_text.h"
+#include "distributed/calls/check_call.h"
 
 namespace pyk2cu::ranks {
 
 std::optional<Error> Duplicate(MPI_Comm from, MPI_Comm& to, std::chrono::milliseconds time_limit) {
   constexpr const char* kDoing = "joining the other processes";
   Requests requests;
-  if (std::optional<Error> error = MpiError(MPI_Comm_idup(from, &to, requests.Add(Requests::kAnyone)), kDoing))
+  auto made = std::make_unique<MPI_Comm>(MPI_COMM_NULL);
+  std::optional<Error> error = MpiError(MPI_Comm_idup(from, made.get(), requests.Add(Requests::kAnyone)), kDoing);
+  if (!error) error = WaitFor(requests, {time_limit}, kDoing);
+  if (error) {
+    made.release();  // NOLINT: MPI may write to it when the missing rank comes
     return error;
-  if (std::optional<Error> error = WaitFor(requests, {time_limit}, kDoing)) return error;
+  }
+  to = *made;
   return MpiError(MPI_Comm_set_errhandler(to, MPI_ERRORS_RETURN), kDoing);
 }
 
@@ -56,11 +61,13 @@ World::Impl::~Impl() {
 }
 
 Result<World> World::Join(std::chrono::milliseconds time_limit) {
+  Result<std::chrono::milliseconds> limit = ranks::CheckLimit(time_limit);
+  if (!limit) return limit.error();
   auto world = std::make_shared<Impl>();
-  world->time_limit = time_limit;
+  world->time_limit = *limit;
   if (Result<void> begun = Begin(*world); !begun) return begun.error();
   for (MPI_Comm* comm : {&world->host, &world->notices.comm})
-    if (std::optional<Error> error = ranks::Duplicate(MPI_COMM_WORLD, *comm, time_limit)) {
+    if (std::optional<Error> error = ranks::Duplicate(MPI_COMM_WORLD, *comm, *limit)) {
       world->broken = true;
       error->kind = ErrorKind::kEnvironment;
       return *error;

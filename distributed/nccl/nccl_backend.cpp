@@ -4,6 +4,9 @@
 
 #include <charconv>
 #include <future>
+#include <memory>
+#include <mutex>
+#include <thread>
 
 #include "distributed/calls/call_text.h"
 #include "distributed/calls/check_call.h"
@@ -21,6 +24,19 @@ using Kind = Call::Kind;
 using runtime::cuda::CUcontext;
 using runtime::cuda::Driver;
 using Clock = std::chrono::steady_clock;
+
+/// Calls a function of NCCL that may wait for other ranks without a limit, on a thread that is given up if it does not
+/// come back in time. False then.
+template <class Work>
+bool CallWithin(std::chrono::milliseconds time_limit, Work work) {
+  auto done = std::make_shared<std::promise<void>>();
+  const std::future<void> returned = done->get_future();
+  std::thread([done, work = std::move(work)] {
+    work();
+    done->set_value();
+  }).detach();
+  return returned.wait_for(time_limit) == std::future_status::ready;
+}
 
 /// Makes a GPU's context the one of the thread, which NCCL and the CUDA runtime ask for.
 class Current {
@@ -103,8 +119,11 @@ class NcclBackend : public Backend {
         options_(options),
         watch_(options.time_limit, [this] { Abort("a call of NCCL did not return in time: a rank is missing"); }) {}
   ~NcclBackend() override {
-    const Current current(driver_, device_.NativeContext());
-    if (!aborted_.exchange(true)) nccl_.destroy(comm_);
+    if (aborted_.exchange(true)) return;
+    CallWithin(options_.time_limit, [&nccl = nccl_, &driver = driver_, device = device_, comm = comm_] {
+      driver.context_set(static_cast<CUcontext>(device.NativeContext()));
+      nccl.destroy(comm);
+    });
   }
 
   /// What barriers reduce, and what ranks of several processes tell each other by.
@@ -124,6 +143,7 @@ class NcclBackend : public Backend {
       if (Result<void> match = checker_->Check(group); !match) return match;
     const Current current(driver_, device_.NativeContext());
     const std::lock_guard lock(mutex_);
+    if (aborted_) return Status();
     const Watch::Call watched(watch_);
     auto* const native = reinterpret_cast<Nccl::cudaStream_t>(stream.handle);
     if (group.size() == 1) return Check(StartOne(group.front(), native), group.front().kind);
@@ -173,7 +193,11 @@ class NcclBackend : public Backend {
         return others;
       }
     Nccl::ncclResult_t error = Nccl::ncclSuccess;
-    nccl_.async_error(comm_, &error);
+    {
+      const std::unique_lock lock(mutex_, std::try_to_lock);  // a call that runs has its own result
+      if (lock && !aborted_) nccl_.async_error(comm_, &error);
+    }
+    if (aborted_) return Status();
     if (error == Nccl::ncclSuccess || error == Nccl::ncclInProgress) return {};
     const std::string reason = fmt::format("NCCL says: {}", nccl_.Describe(error, comm_));
     Abort(reason);
@@ -194,6 +218,8 @@ class NcclBackend : public Backend {
       aborted_ = true;
     }
     const Current current(driver_, device_.NativeContext());
+    // NCCL frees the communicator. It ends calls that hang, but a call that has yet to begin must not see that.
+    const std::unique_lock lock(mutex_, std::chrono::seconds(1));
     nccl_.abort(comm_);
   }
 
@@ -228,28 +254,23 @@ class NcclBackend : public Backend {
   CommunicatorOptions options_;
   std::unique_ptr<CallChecker> checker_;  ///< null for ranks of one process
   Memory scratch_;
-  std::mutex mutex_;  ///< one call at a time, as NCCL wants it
+  std::timed_mutex mutex_;  ///< one call at a time, as NCCL wants it
   std::mutex reason_mutex_;
   std::string reason_;
   std::atomic<bool> aborted_ = false;
   Watch watch_;  ///< last: it uses the others
 };
 
-/// ncclCommInitRank waits for all ranks without a limit, so it has a thread of its own, which is given up if it does
-/// not come back.
 Result<Nccl::ncclComm_t> InitRank(const Libraries& libraries, const distributed::Communicator::Impl& of,
                                   const Nccl::ncclUniqueId& id) {
-  auto made = std::make_shared<std::promise<std::pair<Nccl::ncclResult_t, Nccl::ncclComm_t>>>();
-  std::future<std::pair<Nccl::ncclResult_t, Nccl::ncclComm_t>> result = made->get_future();
-  std::thread([made, libraries, id, context = of.device.NativeContext(), size = of.size, rank = of.rank] {
+  auto made = std::make_shared<std::pair<Nccl::ncclResult_t, Nccl::ncclComm_t>>();
+  const auto init = [made, libraries, id, context = of.device.NativeContext(), size = of.size, rank = of.rank] {
     libraries.driver->context_set(static_cast<CUcontext>(context));
-    Nccl::ncclComm_t comm = nullptr;
-    const Nccl::ncclResult_t status = libraries.nccl->init_rank(&comm, size, id, rank);
-    made->set_value({status, comm});
-  }).detach();
-  if (result.wait_for(of.options.time_limit) != std::future_status::ready)
+    made->first = libraries.nccl->init_rank(&made->second, size, id, rank);
+  };
+  if (!CallWithin(of.options.time_limit, init))
     return Failed("joining the other ranks in NCCL took longer than the time limit: a rank is missing");
-  const auto [status, comm] = result.get();
+  const auto [status, comm] = *made;
   if (status == Nccl::ncclSuccess) return comm;
   return Failed(fmt::format("joining the other ranks: NCCL says: {}", libraries.nccl->Describe(status, nullptr)));
 }

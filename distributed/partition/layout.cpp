@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <numeric>
 
 #include "distributed/calls/call_text.h"
 
@@ -43,13 +42,17 @@ api::Result<void> CheckLayout(const Layout& layout, int ranks) {
   if (auto right = CheckLength(layout.ranks, axes, "ranks"); !right) return right;
   if (auto right = CheckLength(layout.halo, axes, "halo"); !right) return right;
   if (auto right = CheckLength(layout.periodic, axes, "periodic"); !right) return right;
-  const int product = std::accumulate(layout.ranks.begin(), layout.ranks.end(), 1, std::multiplies());
-  if (product != ranks || std::ranges::min(layout.ranks) < 1)
+  int64_t product = 1;
+  for (const int count : layout.ranks) product = count < 1 || count > ranks || product > ranks ? 0 : product * count;
+  if (product != ranks)
     return Usage(fmt::format("{} ranks cannot be {} along the axes", ranks, fmt::join(layout.ranks, " x ")));
   for (size_t axis = 0; axis < axes; ++axis) {
     const int64_t smallest = layout.shape[axis] / layout.ranks[axis];
     if (layout.halo[axis] < 0) return Usage(fmt::format("the halo of axis {} is negative", axis));
-    if (smallest < std::max<int64_t>(layout.halo[axis], 1))
+    if (smallest < 1)
+      return Usage(
+          fmt::format("axis {} has {} elements, too few for {} parts", axis, layout.shape[axis], layout.ranks[axis]));
+    if (smallest < layout.halo[axis])
       return Usage(fmt::format("axis {} has {} elements: its {} parts would be smaller than a halo of {}", axis,
                                layout.shape[axis], layout.ranks[axis], layout.halo[axis]));
   }

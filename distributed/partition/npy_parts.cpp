@@ -137,8 +137,11 @@ Result<void> CreateFile(const Parts& parts, const std::string& path, const std::
   if (file.handle < 0) return FileError("create", path);
   const auto whole = static_cast<off_t>(header.size() + BytesOf(parts, parts.layout.shape));
   if (!WriteAt(file.handle, reinterpret_cast<const std::byte*>(header.data()), header.size(), 0) ||
-      ftruncate(file.handle, whole) != 0)
-    return FileError("write", path);
+      ftruncate(file.handle, whole) != 0) {
+    const Error error = FileError("write", path);
+    unlink(path.c_str());
+    return error;
+  }
   return {};
 }
 
@@ -164,8 +167,7 @@ Result<void> ReadPart(const Parts& parts, const std::string& path, size_t data) 
     return ReadAt(file.handle, run.data(), run.size(), at);
   });
   if (!read) return FileError("read", path);
-  Result<Memory> owned = ViewOf(parts, OwnedRegion(parts.place));
-  return owned ? owned->CopyFrom(part.data(), part.size()) : owned.error();
+  return StoreOwned(parts, part);
 }
 
 }  // namespace

@@ -71,14 +71,7 @@ Result<void> CheckWhole(const Parts& parts, size_t bytes, int root, const char* 
   return Agree(parts.communicator.impl->world, right, doing);
 }
 
-/// A buffer for each rank's part, on the root.
-std::vector<std::vector<std::byte>> PartBuffers(const Parts& parts, int root) {
-  std::vector<std::vector<std::byte>> buffers;
-  if (parts.communicator.Rank() != root) return buffers;
-  for (int rank = 0; rank < parts.communicator.Size(); ++rank)
-    buffers.emplace_back(CountOf(PartOf(parts.layout, rank)) * parts.item_bytes);
-  return buffers;
-}
+size_t BytesOfPart(const Parts& parts, int rank) { return CountOf(PartOf(parts.layout, rank)) * parts.item_bytes; }
 
 }  // namespace
 
@@ -116,12 +109,13 @@ Result<void> GatherParts(const Parts& parts, void* to, size_t bytes, int root) {
   const Result<void> copied = owned ? owned->CopyTo(own.data(), own.size()) : owned.error();
   const distributed::World& world = parts.communicator.impl->world;
   if (Result<void> all = Agree(world, copied, kDoing); !all) return all;
-  std::vector<std::vector<std::byte>> buffers = PartBuffers(parts, root);
-  const std::vector<std::span<std::byte>> spans(buffers.begin(), buffers.end());
-  if (Result<void> done = GatherBytes(world, own, spans, root, kDoing); !done) return done;
-  for (size_t rank = 0; rank < buffers.size(); ++rank)
+  std::vector<size_t> sizes;
+  for (int rank = 0; rank < world.Size(); ++rank) sizes.push_back(BytesOfPart(parts, rank));
+  Result<std::vector<std::vector<std::byte>>> all = GatherBytes(world, std::move(own), sizes, root, kDoing);
+  if (!all) return all.error();
+  for (size_t rank = 0; rank < all->size(); ++rank)
     ForEachRunOfPart(parts, static_cast<int>(rank), [&](int64_t offset, size_t place, size_t run) {
-      std::memcpy(static_cast<std::byte*>(to) + offset, buffers[rank].data() + place, run);
+      std::memcpy(static_cast<std::byte*>(to) + offset, (*all)[rank].data() + place, run);
     });
   return {};
 }
@@ -129,17 +123,25 @@ Result<void> GatherParts(const Parts& parts, void* to, size_t bytes, int root) {
 Result<void> ScatterParts(const Parts& parts, const void* from, size_t bytes, int root) {
   constexpr const char* kDoing = "scattering an array";
   if (Result<void> right = CheckWhole(parts, bytes, root, kDoing); !right) return right;
-  std::vector<std::vector<std::byte>> buffers = PartBuffers(parts, root);
-  for (size_t rank = 0; rank < buffers.size(); ++rank)
-    ForEachRunOfPart(parts, static_cast<int>(rank), [&](int64_t offset, size_t place, size_t run) {
-      std::memcpy(buffers[rank].data() + place, static_cast<const std::byte*>(from) + offset, run);
-    });
-  std::vector<std::byte> own(CountOf(parts.place.part) * parts.item_bytes);
-  const std::vector<std::span<const std::byte>> spans(buffers.begin(), buffers.end());
   const distributed::World& world = parts.communicator.impl->world;
-  if (Result<void> done = ScatterBytes(world, own, spans, root, kDoing); !done) return done;
+  std::vector<std::vector<std::byte>> all;
+  for (int rank = 0; rank < world.Size() && world.Rank() == root; ++rank)
+    ForEachRunOfPart(parts, rank,
+                     [&, &part = all.emplace_back(BytesOfPart(parts, rank))](int64_t offset, size_t place, size_t run) {
+                       std::memcpy(part.data() + place, static_cast<const std::byte*>(from) + offset, run);
+                     });
+  Result<std::vector<std::byte>> own =
+      ScatterBytes(world, BytesOfPart(parts, world.Rank()), std::move(all), root, kDoing);
+  if (!own) return own.error();
+  return Agree(world, StoreOwned(parts, *own), kDoing);
+}
+
+Result<void> StoreOwned(const Parts& parts, std::span<const std::byte> bytes) {
   Result<Memory> owned = ViewOf(parts, OwnedRegion(parts.place));
-  return Agree(world, owned ? owned->CopyFrom(own.data(), own.size()) : owned.error(), kDoing);
+  if (!owned) return owned.error();
+  // Kernels in any stream may still use what is there now.
+  if (Result<void> ready = parts.communicator.GetDevice().Synchronize(); !ready) return ready;
+  return owned->CopyFrom(bytes.data(), bytes.size());
 }
 
 }  // namespace pyk2cu::ranks

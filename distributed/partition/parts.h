@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <span>
 #include <string>
 
 #include "distributed/partition/copy_region.h"
@@ -36,5 +38,7 @@ Result<void> PlanExchange(Parts& parts);
 
 Result<void> GatherParts(const Parts& parts, void* to, size_t bytes, int root);
 Result<void> ScatterParts(const Parts& parts, const void* from, size_t bytes, int root);
+/// This rank's part, after all work of the device.
+Result<void> StoreOwned(const Parts& parts, std::span<const std::byte> bytes);
 
 }  // namespace pyk2cu::ranks

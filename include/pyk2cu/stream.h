@@ -39,7 +39,8 @@ class Graph {
 };
 
 /// A queue of work of one device. Work in one stream is done in order, work in different streams may overlap. On the
-/// CPU device work is done by the thread that asks for it, before the call returns.
+/// CPU device kernels, copies and fills are done by the thread that asks for them, before the call returns; functions
+/// of the program (AddHostWork) are called by a thread of the stream, and what comes after them waits in its call.
 class Stream {
  public:
   /// A stream of its own, which ends with the last copy of it.

@@ -1,6 +1,7 @@
 #include <algorithm>
+#include <atomic>
 #include <cmath>
-#include <thread>
+#include <future>
 
 #include "pyk2cu/host_work.h"
 #include "tests/distributed/world_here.h"
@@ -158,14 +159,19 @@ TEST(Collectives, InPlace) {
 
 TEST(Collectives, AreAsynchronousAndKeepTheOrderOfTheStream) {
   const Communicator ranks = MakeCommunicator();
-  const Stream stream = Stream::Make(DeviceHere()).value();
+  const Stream stream = Stream::Make(DeviceHere(), {.non_blocking = true}).value();
   auto array = Array<double>::Full(DeviceHere(), 1000, 1.0).value();
-  // The last rank comes late: the calls of the others return all the same, and what comes after them waits.
-  if (ranks.Rank() == ranks.Size() - 1) std::this_thread::sleep_for(std::chrono::milliseconds(300));
-  const auto begin = std::chrono::steady_clock::now();
-  for (int i = 0; i < 3; ++i) ASSERT_TRUE(Ok(ranks.AllReduce(array, array, Reduction::kSum, stream)));
-  const auto called = std::chrono::steady_clock::now() - begin;
-  if (ranks.Size() > 1 && ranks.Rank() == 0) EXPECT_LT(called, std::chrono::milliseconds(200));
+  ASSERT_TRUE(Ok(ranks.Synchronize()));
+  const auto start = [&] {
+    for (int i = 0; i < 3; ++i) ASSERT_TRUE(Ok(ranks.AllReduce(array, array, Reduction::kSum, stream)));
+  };
+  // The last rank comes when the others say that their calls have returned, which are not done then.
+  const Communicator others = MakeCommunicator(2 * kLongLimit);
+  const bool is_late = ranks.Rank() == ranks.Size() - 1 && ranks.Size() > 1;
+  if (!is_late) start();
+  ASSERT_TRUE(Ok(others.Barrier()));
+  ASSERT_TRUE(Ok(others.Synchronize()));
+  if (is_late) start();
   auto copy = Array<double>::Zeros(DeviceHere(), 1000).value();
   ASSERT_TRUE(Ok(copy.CopyFrom(array, stream)));
   ASSERT_TRUE(Ok(ranks.Synchronize(stream)));
@@ -212,6 +218,15 @@ TEST(Collectives, RefuseWhatCannotBe) {
   };
   no_ranks({}, "one GPU at least");
   if (!DeviceHere().NativeContext()) no_ranks({DeviceHere()}, "need GPUs");
+  const Result<Communicator> hasty = Communicator::Make(WorldHere(), DeviceHere(), {std::chrono::milliseconds(0)});
+  refused(hasty ? Result<void>() : Result<void>(hasty.error()), "time limit");
+  ASSERT_TRUE(Ok(ranks.Barrier()));
+  EXPECT_TRUE(Ok(ranks.Synchronize()));
+}
+
+/// A limit that clocks could not add to what they show.
+TEST(Collectives, WithoutALimit) {
+  const Communicator ranks = MakeCommunicator(std::chrono::milliseconds::max());
   ASSERT_TRUE(Ok(ranks.Barrier()));
   EXPECT_TRUE(Ok(ranks.Synchronize()));
 }
@@ -264,13 +279,14 @@ TEST(OneProcess, ItsGpusAreRanks) {
 
 TEST(HostWork, RunsInTheStreamWithoutTheCaller) {
   const Stream stream = Stream::Make(DeviceHere()).value();
+  std::promise<void> gate;
+  const std::shared_future<void> opened(gate.get_future());
   std::atomic<int> done = 0;
   for (int i = 0; i < 3; ++i)
     ASSERT_TRUE(Ok(api::AddHostWork(DeviceHere(), stream, [&] {
-      std::this_thread::sleep_for(std::chrono::milliseconds(50));
-      ++done;
+      if (opened.wait_for(std::chrono::seconds(30)) == std::future_status::ready) ++done;
     })));
-  EXPECT_LT(done, 3);
+  gate.set_value();
   ASSERT_TRUE(Ok(stream.Synchronize()));
   EXPECT_EQ(done, 3);
 }

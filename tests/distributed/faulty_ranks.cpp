@@ -2,7 +2,8 @@
 #include <unistd.h>
 
 #include <cstdio>
-#include <cstring>
+#include <filesystem>
+#include <fstream>
 #include <functional>
 #include <map>
 #include <thread>
@@ -10,70 +11,112 @@
 #include "pyk2cu/distributed/distributed.h"
 #include "pyk2cu/pyk2cu.h"
 
-// A program of which one rank goes wrong, in the way that its argument names: faults.cpp starts it. The others print
-// what they are told, and how long that took.
+// A program of which one rank goes wrong, in the way that its first argument names: faults.cpp starts it. The ranks
+// write what they are told, and how long that took, to files in the folder of the second argument. They wait for each
+// other by files as well: on a slow machine no time is long enough for that.
 namespace {
 
 using namespace pyk2cu;
 using namespace pyk2cu::distributed;
+using Clock = std::chrono::steady_clock;
 
-constexpr std::chrono::milliseconds kLimit{1000}, kLong{1700}, kShort{300};
+constexpr std::chrono::seconds kLong{60};  ///< no test comes near it
+constexpr std::chrono::milliseconds kBetween{10}, kSome{300};
 constexpr int kFaulty = 1;
 
-double Seconds(std::chrono::steady_clock::time_point since) {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now() - since).count();
+std::string folder;
+
+double Seconds(Clock::time_point since) { return std::chrono::duration<double>(Clock::now() - since).count(); }
+
+template <class Condition>
+void WaitUntil(Condition condition) {
+  for (const Clock::time_point begin = Clock::now(); !condition() && Clock::now() - begin < kLong;)
+    std::this_thread::sleep_for(kBetween);
 }
 
-/// One line at once, so that lines of several processes stay whole.
-void Print(const std::string& line) {
-  if (write(STDOUT_FILENO, line.data(), line.size()) < 0) _exit(9);
+/// A file that is there with all of its text.
+void Write(const std::string& name, int rank, const std::string& text) {
+  const std::string path = folder + "/" + name + std::to_string(rank);
+  std::ofstream(path + ".part") << text;
+  std::filesystem::rename(path + ".part", path);
+}
+
+void WaitForFiles(const std::string& name, const std::vector<int>& ranks) {
+  for (int rank : ranks) WaitUntil([&] { return std::filesystem::exists(folder + "/" + name + std::to_string(rank)); });
 }
 
 /// A sum over all ranks, and what comes of it.
 void Report(const Communicator& ranks, const Array<float>& array) {
-  const auto begin = std::chrono::steady_clock::now();
+  const Clock::time_point begin = Clock::now();
   Result<void> done = ranks.AllReduce(array, array);
   if (done) done = ranks.Synchronize();
+  const double seconds = Seconds(begin);
   const Result<void> again = ranks.AllReduce(array, array);
-  char line[1024];
-  snprintf(line, sizeof line, "rank %d after %.1f s: %s; then %s\n", ranks.Rank(), Seconds(begin),
-           done ? "no error" : done.error().message.c_str(),
-           again                                           ? "no error"
-           : again.error().message == done.error().message ? "the same"
-                                                           : "another error");
-  Print(line);
+  const bool same = !done && !again && again.error().message == done.error().message;
+  Write("told_", ranks.Rank(),
+        std::to_string(seconds) + " " + (done ? "no error" : done.error().message) + "; then " +
+            (again  ? "no error"
+             : same ? "the same"
+                    : again.error().message));
 }
 
-/// What the faulty rank does.
-using Fault = std::function<void(Communicator& ranks)>;
+struct Fault {
+  std::chrono::seconds limit;  ///< of all ranks; a short one where the ranks are to see it pass
+  std::function<void(Communicator& ranks)> happen;
+  bool others_wait = false;  ///< until the faulty rank has been told
+};
 const std::map<std::string, Fault> kFaults{
-    {"silent", [](Communicator&) { std::this_thread::sleep_for(kLong); }},
-    {"exits", [](Communicator&) { _exit(0); }},
-    {"killed", [](Communicator&) { raise(SIGKILL); }},
-    {"leaves",
-     [](Communicator& ranks) {
-       ranks = {};
-       std::this_thread::sleep_for(kLong);
-     }},
+    {"silent", {std::chrono::seconds(3), [](Communicator& ranks) { WaitUntil([&] { return !ranks.Status(); }); }}},
+    {"exits", {std::chrono::seconds(3), [](Communicator&) { _exit(0); }}},
+    {"killed", {std::chrono::seconds(3), [](Communicator&) { raise(SIGKILL); }}},
+    {"leaves", {kLong, [](Communicator& ranks) { ranks = {}; }}},
     {"aborts",
-     [](Communicator& ranks) {
-       std::this_thread::sleep_for(kShort);
-       ranks.Abort("the disk is full");
-     }},
+     {kLong,
+      [](Communicator& ranks) {
+        std::this_thread::sleep_for(kSome);
+        ranks.Abort("the disk is full");
+      }}},
+    // Its own call ends as well, though no other rank makes one that would tell it so.
+    {"aborts its call",
+     {kLong,
+      [](Communicator& ranks) {
+        const auto array = Array<float>::Zeros(ranks.GetDevice(), 10).value();
+        const Clock::time_point begin = Clock::now();
+        ranks.Receive(array, 0).value();
+        ranks.Abort("nothing comes");
+        if (ranks.Synchronize() || Seconds(begin) > 30) _exit(1);
+      },
+      true}},
 };
 
 }  // namespace
 
 int main(int, char** arguments) {
-  const World world = World::Join().value();
+  const Fault& fault = kFaults.at(arguments[1]);
+  folder = arguments[2];
+  const World world = World::Join(kLong).value();
   const Device device = Device::Open("cpu").value();
-  Communicator ranks = Communicator::Make(world, device, {.time_limit = kLimit}).value();
   const auto array = Array<float>::Full(device, 100, 1.0f).value();
-  ranks.AllReduce(array, array).value();
-  ranks.Synchronize().value();
-  if (ranks.Rank() == kFaulty) kFaults.at(arguments[1])(ranks);
-  if (ranks.impl) Report(ranks, array);
-  // mpirun ends the other processes as soon as one has ended with an error.
-  std::this_thread::sleep_for(kLong);
+  {
+    const Communicator first = Communicator::Make(world, device, {.time_limit = kLong}).value();
+    first.AllReduce(array, array).value();
+    first.Synchronize().value();
+  }
+  Communicator ranks = Communicator::Make(world, device, {.time_limit = fault.limit}).value();
+  Write("ready_", world.Rank(), "");
+  WaitForFiles("ready_", {0, 1, 2});
+  if (world.Rank() == kFaulty)
+    fault.happen(ranks);
+  else if (fault.others_wait)
+    WaitForFiles("told_", {kFaulty});
+  if (ranks.impl)
+    Report(ranks, array);
+  else
+    Write("told_", world.Rank(), "");
+  // mpirun ends the other processes as soon as one has ended with an error. One that died tells nothing.
+  if (arguments[1] == std::string("exits") || arguments[1] == std::string("killed"))
+    WaitForFiles("told_", {0, 2});
+  else
+    WaitForFiles("told_", {0, 1, 2});
   return 3;
 }

@@ -144,9 +144,12 @@ TEST(Partitions, RefuseWhatDoesNotFit) {
   refused({8, 8}, {.ranks = {size, 2}}, "cannot be");
   refused({8, 8}, {.halo = {1}}, "'halo' has 1 values");
   refused({8}, {.halo = {9}}, "smaller than a halo");
+  refused({size - 1}, {.halo = {0}}, "too few for");
   refused({8}, {.halo = {-1}}, "negative");
   const auto array = Partitioned<float>::Make(ranks, 16).value();
   EXPECT_NE(array.Gather(std::span<float>()).error().message.find("0 elements"), std::string::npos);
+  EXPECT_NE(array.Scatter(std::vector<float>(15)).error().message.find("15 elements"), std::string::npos);
+  EXPECT_NE(array.Scatter(std::vector<float>(16), size).error().message.find("no rank"), std::string::npos);
   EXPECT_FALSE(array.View({{0, 0}, {1, 1}}));
   EXPECT_FALSE(Partitioned<float>().ExchangeHalos());
 }

@@ -2,7 +2,10 @@
 
 #include <atomic>
 #include <chrono>
+#include <future>
+#include <memory>
 #include <thread>
+#include <vector>
 
 #include "pyk2cu/host_work.h"
 #include "pyk2cu/pyk2cu.h"
@@ -12,6 +15,17 @@ namespace pyk2cu::api {
 namespace {
 
 constexpr std::chrono::milliseconds kSome{60};
+
+/// What host work waits for until the test opens it. The limit ends the test where the caller is made to wait as well.
+class Gate {
+ public:
+  void Open() { promise_.set_value(); }
+  bool Wait() const { return opened_.wait_for(std::chrono::seconds(30)) == std::future_status::ready; }
+
+ private:
+  std::promise<void> promise_;
+  std::shared_future<void> opened_{promise_.get_future()};
+};
 
 class HostWork : public testing::Test {
  protected:
@@ -25,16 +39,18 @@ class HostWork : public testing::Test {
 
 TEST_F(HostWork, IsDoneInOrderWithoutTheCaller) {
   const Stream stream = Stream::Make(device).value();
+  Gate gate;
   std::vector<int> order;
-  const auto begin = std::chrono::steady_clock::now();
+  bool opened = true;
   for (int i = 0; i < 3; ++i)
-    AddHostWork(device, stream, [&order, i] {
-      std::this_thread::sleep_for(kSome);
+    AddHostWork(device, stream, [&, i] {
+      opened = opened && gate.Wait();
       order.push_back(i);
     }).value();
-  EXPECT_LT(std::chrono::steady_clock::now() - begin, 3 * kSome);
   EXPECT_FALSE(stream.IsDone().value());
+  gate.Open();
   stream.Synchronize().value();
+  EXPECT_TRUE(opened) << "the caller had to wait";
   EXPECT_TRUE(stream.IsDone().value());
   EXPECT_EQ(order, (std::vector<int>{0, 1, 2}));
 }
@@ -56,33 +72,75 @@ TEST_F(HostWork, LaterWorkOfTheStreamWaits) {
   }
 }
 
+/// The device still waits for it, in a stream of either kind.
 TEST_F(HostWork, OutlivesItsStream) {
-  std::atomic<bool> done = false;
-  {
-    const Stream stream = Stream::Make(device).value();
-    AddHostWork(device, stream, [&] {
-      std::this_thread::sleep_for(kSome);
-      done = true;
-    }).value();
+  for (const bool non_blocking : {false, true}) {
+    bool done = false;
+    {
+      const Stream stream = Stream::Make(device, {.non_blocking = non_blocking}).value();
+      AddHostWork(device, stream, [&] {
+        std::this_thread::sleep_for(kSome);
+        done = true;
+      }).value();
+    }
+    device.Synchronize().value();
+    EXPECT_TRUE(done);
   }
-  for (int i = 0; i < 100 && !done; ++i) std::this_thread::sleep_for(kSome);
-  EXPECT_TRUE(done);
+}
+
+/// Work that holds the stream's last copy ends the stream.
+TEST_F(HostWork, MayEndItsStreamAndDevice) {
+  for (int i = 0; i < 20; ++i) {
+    Gate gate;
+    auto done = std::make_shared<std::promise<void>>();
+    std::future<void> ended = done->get_future();
+    {
+      const Device own = Device::Open("cpu").value();
+      const Stream stream = Stream::Make(own).value();
+      AddHostWork(own, stream, [own, stream, done, &gate] { gate.Wait(); }).value();
+    }
+    done = nullptr;
+    gate.Open();
+    // The promise goes with the function, which had all of these.
+    EXPECT_EQ(ended.wait_for(std::chrono::seconds(30)), std::future_status::ready);
+  }
+}
+
+TEST_F(HostWork, OfManyThreads) {
+  const Stream shared = Stream::Make(device).value();
+  int in_shared = 0, in_default = 0;  // guarded by the order of their streams
+  std::vector<std::thread> threads;
+  for (int i = 0; i < 4; ++i)
+    threads.emplace_back([&] {
+      for (int round = 0; round < 100; ++round) {
+        AddHostWork(device, shared, [&] { ++in_shared; }).value();
+        AddHostWork(device, {}, [&] { ++in_default; }).value();
+        if (round % 10 == 0) device.Synchronize().value();
+      }
+    });
+  for (std::thread& thread : threads) thread.join();
+  device.Synchronize().value();
+  EXPECT_EQ(in_shared, 400);
+  EXPECT_EQ(in_default, 400);
 }
 
 TEST_F(HostWork, EventsAndOtherStreams) {
   const Stream first = Stream::Make(device, {.non_blocking = true}).value();
   const Stream second = Stream::Make(device, {.non_blocking = true}).value();
   const Event event = Event::Make(device).value();
-  std::atomic<bool> done = false;
+  Gate gate;
+  std::atomic<bool> opened = false, done = false;
   AddHostWork(device, first, [&] {
+    opened = gate.Wait();
     std::this_thread::sleep_for(kSome);
     done = true;
   }).value();
   const auto array = Array<int32_t>::Allocate(device, 8).value();
-  array.Fill(3, second).value();  // does not wait for the other stream
-  EXPECT_FALSE(done);
+  array.Fill(3, second).value();
+  gate.Open();
   event.Record(first).value();
   second.Wait(event).value();
+  EXPECT_TRUE(opened) << "the other stream had to wait";
   EXPECT_TRUE(done);
 }
 

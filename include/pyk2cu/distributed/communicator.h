@@ -15,7 +15,7 @@ using api::Device;
 
 struct CommunicatorOptions {
   /// How long a rank waits for others before it gives up and reports who is missing. On GPUs it is the time that
-  /// Synchronize waits for the stream, so it includes what kernels need.
+  /// Synchronize waits for the stream, so it includes what kernels need. It is more than 0; a year is the longest.
   std::chrono::milliseconds time_limit = std::chrono::seconds(60);
   /// On GPUs: ranks tell each other by MPI what each call is before it starts, and report what does not match. For
   /// tests: calls wait for each other on the host. The CPU device always does so, in its streams.

@@ -43,7 +43,7 @@ class Partitioned {
  public:
   Partitioned() = default;
   /// Every element, also of the halos, is `T{}`. The communicator is one of processes (Communicator::Make). kUsage if
-  /// the ranks do not fit the array, or if a part would be smaller than its halo.
+  /// the ranks do not fit the array, or if a part would be empty or smaller than its halo.
   static Result<Partitioned> Make(const Communicator& communicator, api::Extents shape,
                                   const PartitionOptions& options = {}) {
     Result<PartitionedMemory> memory = PartitionedMemory::Make(communicator, {api::DTypeOf<T>(), api::LayoutOf<T>()},

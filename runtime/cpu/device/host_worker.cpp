@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <deque>
 #include <mutex>
+#include <system_error>
 #include <utility>
 
 namespace pyk2cu::runtime::cpu {
@@ -22,11 +23,20 @@ struct HostWorker::State {
   uint64_t added = 0, begun = 0;  ///< jobs
   std::thread thread;
 
+  /// False if the system gives no thread. The thread keeps the state.
+  bool Begin(const std::shared_ptr<State>& state);
   /// What the thread does.
   void Run();
   /// Calls jobs until there is none, inside of one turn.
   void Drain(std::unique_lock<std::mutex>& lock);
 };
+
+bool HostWorker::State::Begin(const std::shared_ptr<State>& state) try {
+  thread = std::thread([state] { state->Run(); });
+  return true;
+} catch (const std::system_error&) {
+  return false;
+}
 
 void HostWorker::State::Drain(std::unique_lock<std::mutex>& lock) {
   std::function<Entered()> enter = jobs.front().enter;
@@ -82,13 +92,14 @@ bool HostWorker::IsIdle() const {
   return state_->jobs.empty() && !state_->inside;
 }
 
-void HostWorker::Add(std::function<Entered()> enter, std::function<void()> work) {
+bool HostWorker::Add(std::function<Entered()> enter, std::function<void()> work) {
   std::unique_lock lock(state_->mutex);
-  if (!state_->thread.joinable()) state_->thread = std::thread([state = state_] { state->Run(); });
+  if (!state_->thread.joinable() && !state_->Begin(state_)) return false;
   state_->jobs.push_back({std::move(enter), std::move(work)});
   const uint64_t number = ++state_->added;
   state_->changed.notify_all();
   state_->changed.wait(lock, [&] { return state_->inside || state_->begun >= number; });
+  return true;
 }
 
 }  // namespace pyk2cu::runtime::cpu

@@ -19,8 +19,9 @@ class HostWorker {
   HostWorker& operator=(const HostWorker&) = delete;
 
   /// Calls `work` after those that were added before, between `enter` and the end of what that returns. Returns when
-  /// `enter` has returned, which is not called if the thread is still inside.
-  void Add(std::function<Entered()> enter, std::function<void()> work);
+  /// `enter` has returned, which is not called if the thread is still inside. False, with nothing added, if the system
+  /// has no thread.
+  bool Add(std::function<Entered()> enter, std::function<void()> work);
   /// Whether all functions have returned.
   bool IsIdle() const;
 

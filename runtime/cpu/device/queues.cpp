@@ -33,11 +33,13 @@ class CpuStream : public Stream {
  public:
   CpuStream(std::shared_ptr<Queues> queues, StreamHandle handle) : queues_(std::move(queues)) { handle_ = handle; }
   ~CpuStream() override {
-    std::shared_ptr<Queue> last;  // goes without the lock: it waits for the program's own work
+    std::shared_ptr<Queue> last;  // goes without the lock: it may end the thread of the stream
     const std::lock_guard lock(queues_->mutex_);
     if (const auto found = queues_->queues_.find(handle_); found != queues_->queues_.end()) {
       last = std::move(found->second);
       queues_->queues_.erase(found);
+      std::erase_if(queues_->ending_, [](const std::weak_ptr<Queue>& queue) { return queue.expired(); });
+      if (!last->worker.IsIdle()) queues_->ending_.push_back(last);
     }
     std::erase_if(queues_->errors_, [&](const auto& error) { return error.first == handle_; });
   }
@@ -111,10 +113,11 @@ Result<void> Queues::DoLater(StreamHandle stream, std::function<void()> work) {
   }
   const bool is_default = KeyOf(stream) == kDefaultStream;
   HostWorker& worker = (*queue)->worker;
-  worker.Add([self = shared_from_this(), queue = *queue,
-              is_default] { return std::make_shared<Turn>(self->Enter(queue, is_default)); },
-             [keep = *queue, work = std::move(work)] { work(); });
-  return {};
+  const bool added = worker.Add([self = shared_from_this(), queue = *queue,
+                                 is_default] { return std::make_shared<Turn>(self->Enter(queue, is_default)); },
+                                [keep = *queue, work = std::move(work)] { work(); });
+  if (added) return {};
+  return Error{ErrorKind::kEnvironment, "the system has no thread for work of the program in a stream"};
 }
 
 Result<bool> Queues::IsIdle(StreamHandle stream) {
@@ -128,6 +131,8 @@ void Queues::WaitForAll() {
   {
     const std::lock_guard lock(mutex_);
     for (const auto& [handle, queue] : queues_) all.push_back(queue);
+    for (const std::weak_ptr<Queue>& ending : ending_)
+      if (std::shared_ptr<Queue> queue = ending.lock()) all.push_back(std::move(queue));
   }
   for (const auto& queue : all) const std::lock_guard wait(queue->running);
 }

@@ -56,7 +56,7 @@ class Queues : public std::enable_shared_from_this<Queues> {
   Result<bool> IsIdle(StreamHandle stream);
   /// Returns the recording of the stream; null if it is not being captured. kUsage if the stream is not one of these.
   Result<std::shared_ptr<Recording>> RecordingOf(StreamHandle stream);
-  /// Waits for work that other threads do in any stream.
+  /// Waits for work that other threads do in any stream, also in those that have ended before their work.
   void WaitForAll();
 
   std::unique_ptr<Stream> Make(const StreamOptions& options);
@@ -80,6 +80,7 @@ class Queues : public std::enable_shared_from_this<Queues> {
   std::shared_mutex blocking_;
   std::mutex mutex_;  ///< guards the following members
   std::unordered_map<StreamHandle, std::shared_ptr<Queue>> queues_{{kDefaultStream, std::make_shared<Queue>()}};
+  std::vector<std::weak_ptr<Queue>> ending_;  ///< of streams that are gone, but whose last work goes on
   std::vector<std::pair<StreamHandle, Error>> errors_;
 };
 
