@@ -1,7 +1,6 @@
 // axpy(a: float32, x: array(float32, 1d, C), y: array(float32, 1d, C), n: int32)
 //   assumes block=128, x.align=16, y.align=16
-extern "C" __global__ void __launch_bounds__(128) axpy(
-    float a, const float* __restrict__ x, float* __restrict__ y, int n) {
+extern "C" __global__ void axpy(float a, const float* __restrict__ x, float* __restrict__ y, int n) {
   __builtin_assume_aligned(x, 16);
   __builtin_assume_aligned(y, 16);
   if (n > 0) {
@@ -37,8 +36,7 @@ extern "C" __global__ void __launch_bounds__(128) axpy(
 // histogram(x: array(int32, 1d, C), bins: array(int32, 1d, C))
 //   x_shape0: x.shape[0]
 //   assumes block=128, x.align=16
-extern "C" __global__ void __launch_bounds__(128) histogram(
-    const int* __restrict__ x, int x_shape0, int* __restrict__ bins) {
+extern "C" __global__ void histogram(const int* __restrict__ x, int x_shape0, int* __restrict__ bins) {
   __builtin_assume_aligned(x, 16);
   __shared__ int s[128];
   s[threadIdx.x] = 0;
@@ -68,8 +66,7 @@ extern "C" __global__ void __launch_bounds__(128) histogram(
 // own_sums(x: array(int32, 1d, C), y: array(int32, 1d, C))
 //   x_shape0: x.shape[0]
 //   assumes block=128, x.align=16, y.align=16
-extern "C" __global__ void __launch_bounds__(128) own_sums(
-    const int* __restrict__ x, int x_shape0, int* __restrict__ y) {
+extern "C" __global__ void own_sums(const int* __restrict__ x, int x_shape0, int* __restrict__ y) {
   int total = 0;
   for (int i = blockIdx.x * 128 + threadIdx.x; i < x_shape0; i += (int)(gridDim.x * 128)) {
     total = (unsigned int)total + x[i];
