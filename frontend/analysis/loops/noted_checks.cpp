@@ -63,7 +63,9 @@ NotedChecks::NotedChecks(ir::Function& function, const ir::ForRange& loop, const
     : function_(function), loop_(loop), ranges_(ranges), arena_(arena), indices_(indices.begin(), indices.end()) {}
 
 bool NotedChecks::Find() {
-  if (function_.options.check_barriers || function_.options.check_stored) return false;
+  // Who looks at accesses would see reads of elements that the kernel does not read.
+  const ir::FunctionOptions& options = function_.options;
+  if (options.check_barriers || options.check_stored || options.thread_checks.Any()) return false;
   bool allowed = true, notes = false;
   size_t found = 0;
   ir::WalkStatements(
