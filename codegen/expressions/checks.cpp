@@ -3,6 +3,7 @@
 #include "codegen/arrays/elements.h"
 #include "codegen/expressions/expression.h"
 #include "codegen/text/scalars.h"
+#include "frontend/ir/checks/divisors.h"
 #include "frontend/lowering/numbers/slots.h"
 #include "frontend/lowering/use/run_time_checks.h"
 
@@ -47,7 +48,7 @@ Piece EmitBounded(FunctionContext& context, const ir::BoundedIndex& node) {
 }
 
 Piece Divisor(FunctionContext& context, const ir::Binary& node, Piece right) {
-  if (!lowering::ChecksDivisor(context.function, node)) return right;
+  if (!ir::ChecksDivisor(context.function, node)) return right;
   context.helpers.Use("pyk_divisor");
   const ErrorSite site{ErrorSite::Kind::kRaise, node.span, "ZeroDivisionError", DivisionMessage(node), "", 0};
   const ScalarId type = right.type;

@@ -28,7 +28,9 @@ bool TakeOver(const FunctionOptions& from, FunctionOptions& to) {
   take(from.check_exceptions, to.check_exceptions);
   take(from.check_barriers, to.check_barriers);
   take(from.check_stored, to.check_stored);
-  return changes;
+  const ThreadChecks before = to.thread_checks;
+  Add(to.thread_checks, from.thread_checks);
+  return changes || to.thread_checks != before;
 }
 
 }  // namespace
@@ -42,7 +44,8 @@ void Add(ThreadChecks& checks, const ThreadChecks& more) {
 
 void SpreadChecks(Module& module) {
   bool any = false;
-  for (const auto& function : module.functions) any = any || function->options.ChecksAny();
+  for (const auto& function : module.functions)
+    any = any || function->options.ChecksAny() || function->options.thread_checks.Any();
   for (bool changed = any; changed;) {  // more than one round only where functions call each other in circles
     changed = false;
     for (size_t i = module.functions.size(); i-- > 0;) {

@@ -97,6 +97,20 @@ TEST(NotedChecks, OnlyWhatARoundGetsFromBeforeItIsKept) {
   ExpectHasNot(text, "v_before");
 }
 
+TEST(NotedChecks, WhatARoundMayNotAssignIsKept) {
+  for (const char* end : {"continue", "break"}) {
+    const std::string first = "    if x[int(y[p])] > 0:\n        " + std::string(end) + "\n";
+    ExpectHas(Gathering(first + "    s = float32(p)"), "if (!inside) {\n    s = s_before;");
+  }
+}
+
+TEST(NotedChecks, LoopsWithABreakEndWhereSomethingIsNoted) {
+  const std::string text = Gathering("    s += x[int(y[p])]\n    if s > 9:\n        break");
+  const std::string note = text.substr(text.rfind("inside = false;"));
+  ExpectHas(note.substr(0, note.find('}')), "break;");
+  ExpectHasNot(Gathering("    s += x[int(y[p])]"), "break;");
+}
+
 TEST(Checks, DeviceFunctionsCheckWhatTheirCallersDo) {
   const std::string functions = "@cuda.jit(device=True)\ndef f(x, i):\n    return x[i]\n";
   const EmitRequest request{

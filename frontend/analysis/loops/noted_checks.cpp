@@ -1,12 +1,14 @@
 #include "frontend/analysis/loops/noted_checks.h"
 
 #include <algorithm>
+#include <initializer_list>
 #include <string>
 #include <utility>
 
 #include "frontend/analysis/fold.h"
 #include "frontend/analysis/ranges/launch.h"
 #include "frontend/builtins/builtin_row.h"
+#include "frontend/ir/checks/divisors.h"
 #include "frontend/ir/walk.h"
 
 namespace pyk2cu::analysis {
@@ -44,6 +46,16 @@ bool Mentions(const ir::Stmt& stmt, const ir::Variable& variable) {
   return found;
 }
 
+/// Whether the statement, or one in it, is of one of these kinds.
+bool Holds(const ir::Stmt& stmt, std::initializer_list<ir::Kind> kinds) {
+  bool found = false;
+  ir::WalkStatements(
+      ir::StmtList(std::vector<const ir::Stmt*>{&stmt}),
+      [&](const ir::Stmt& each) { found |= std::ranges::find(kinds, each.kind) != kinds.end(); },
+      [](const ir::Expr&) {});
+  return found;
+}
+
 }  // namespace
 
 NotedChecks::NotedChecks(ir::Function& function, const ir::ForRange& loop, const FunctionRanges& ranges,
@@ -51,7 +63,9 @@ NotedChecks::NotedChecks(ir::Function& function, const ir::ForRange& loop, const
     : function_(function), loop_(loop), ranges_(ranges), arena_(arena), indices_(indices.begin(), indices.end()) {}
 
 bool NotedChecks::Find() {
-  if (function_.options.check_barriers || function_.options.check_stored) return false;
+  // Who looks at accesses would see reads of elements that the kernel does not read.
+  const ir::FunctionOptions& options = function_.options;
+  if (options.check_barriers || options.check_stored || options.thread_checks.Any()) return false;
   bool allowed = true, notes = false;
   size_t found = 0;
   ir::WalkStatements(
@@ -123,16 +137,10 @@ bool NotedChecks::MayNote(const ir::Load& load) const {
          });
 }
 
-/// Each divisor that is compared with zero must be one; to note others as well does no harm.
+/// A divisor that is compared with zero, unless ranges prove that it is none.
 bool NotedChecks::NotesDivisor(const ir::Binary& binary) const {
-  using enum ir::BinaryOp;
-  const bool divides = binary.op == kDiv || binary.op == kFloorDiv || binary.op == kMod;
-  const Type& type = *binary.type;
-  if (!function_.options.check_exceptions || !divides || binary.nonzero || !type.IsScalar() || type.IsComplex())
-    return false;
-  if (type.IsInteger()) return ranges_.Of(*binary.right).range.Contains(0);
-  const auto* constant = ir::As<ir::Constant>(binary.right);
-  return type.Bits() > 16 && (!constant || constant->number == 0);
+  return ir::ChecksDivisor(function_, binary) &&
+         !(binary.type->IsInteger() && !ranges_.Of(*binary.right).range.Contains(0));
 }
 
 bool NotedChecks::HasNotes(const ir::Expr& expr) const {
@@ -162,10 +170,13 @@ bool NotedChecks::FindKept() {
   return true;
 }
 
-/// Whether each round assigns the variable before it reads it.
+/// Whether each round assigns the variable, before it reads it: one that another index ends early may not.
 bool NotedChecks::BeginsRound(const ir::Variable& variable) const {
   for (const ir::Stmt* stmt : loop_.body) {
-    if (!Mentions(*stmt, variable)) continue;
+    if (!Mentions(*stmt, variable)) {
+      if (Holds(*stmt, {ir::Kind::kBreak, ir::Kind::kContinue})) return false;
+      continue;
+    }
     const auto* assign = ir::As<ir::Assign>(stmt);
     bool reads = false;
     if (assign)
@@ -216,6 +227,7 @@ void NotedChecks::PutBack(std::vector<const ir::Stmt*>& out) const {
 
 const ir::Stmt* NotedChecks::Version(const ir::ForRange& loop, const ir::Variable& inside) {
   inside_ = &inside;
+  breaks_ = std::ranges::any_of(loop.body, [](const ir::Stmt* stmt) { return Holds(*stmt, {ir::Kind::kBreak}); });
   ir::Rewriter rewriter(
       arena_, {.expression = [this](const ir::Expr& node, ir::Rewriter& each) { return OnExpression(node, each); },
                .statement =
@@ -293,10 +305,14 @@ const ir::VariableRef* NotedChecks::Named(std::string_view name, const ir::Expr&
 }
 
 /// Before the statement: if the condition holds, that is noted, and the variable gets the value, unless that is null.
+/// A loop with a `break` ends there: with another value it might never reach its own.
 void NotedChecks::NoteIf(const ir::Expr* condition, const ir::Variable* variable, const ir::Expr* value) {
   std::vector<const ir::Stmt*> then{arena_.New<ir::Assign>(ir::Kind::kAssign, condition->span, inside_,
                                                            MakeInteger(0, Bool(), condition->span, arena_))};
-  if (value) then.push_back(arena_.New<ir::Assign>(ir::Kind::kAssign, condition->span, variable, value));
+  if (breaks_)
+    then.push_back(arena_.New<ir::Break>(ir::Kind::kBreak, condition->span));
+  else if (value)
+    then.push_back(arena_.New<ir::Assign>(ir::Kind::kAssign, condition->span, variable, value));
   pending_.push_back(
       arena_.New<ir::If>(ir::Kind::kIf, condition->span, condition, ir::StmtList(arena_.Copy(then)), ir::StmtList()));
 }

@@ -58,6 +58,7 @@ class NotedChecks {
   std::unordered_set<const ir::ElementIndex*> indices_;
   std::vector<Kept> kept_;
   const ir::Variable* inside_ = nullptr;
+  bool breaks_ = false;                   ///< whether the loop has a `break`
   std::vector<const ir::Stmt*> pending_;  ///< what stands before the statement that is being rewritten
 };
 

@@ -2,6 +2,7 @@
 
 #include "base/overloaded.h"
 #include "frontend/builtins/builtin_row.h"
+#include "frontend/ir/checks/divisors.h"
 #include "frontend/lowering/numbers/arrays.h"
 #include "frontend/lowering/numbers/conversions.h"
 #include "frontend/lowering/numbers/integers.h"
@@ -64,7 +65,7 @@ Number PlanFloatOperator(Planner& planner, const ir::Binary& node) {
   const ScalarId type = node.type->scalar();
   Operand left = ReadValue(planner, FloatOperand(*node.left, *node.right));
   Operand right = ReadValue(planner, FloatOperand(*node.right, *node.left));
-  if (ChecksDivisor(planner.function, node)) right.Cast(type);
+  if (ir::ChecksDivisor(planner.function, node)) right.Cast(type);
   Keep(planner, node, 0, left);
   Keep(planner, node, 1, right);
   return {type};

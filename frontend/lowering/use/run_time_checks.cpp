@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "frontend/builtins/builtin_row.h"
+#include "frontend/ir/checks/divisors.h"
 
 namespace pyk2cu::lowering {
 namespace {
@@ -39,19 +40,6 @@ bool ChecksStored(const ir::Function& function, const ir::Expr& array) {
   return !elsewhere && !global;
 }
 
-bool ChecksDivisor(const ir::Function& function, const ir::Binary& binary) {
-  const bool divides =
-      binary.op == ir::BinaryOp::kDiv || binary.op == ir::BinaryOp::kFloorDiv || binary.op == ir::BinaryOp::kMod;
-  if (!function.options.check_exceptions || !divides || binary.nonzero || !binary.type->IsScalar() ||
-      binary.type->IsComplex())
-    return false;
-  if (binary.type->IsFloat() && binary.type->Bits() == 16) return false;  // infinite, as in the reference
-  if (binary.op == ir::BinaryOp::kDiv && function.options.fastmath && binary.type->IsScalar(ScalarId::kFloat32))
-    return false;  // the same
-  const auto* constant = ir::As<ir::Constant>(binary.right);
-  return !constant || (binary.type->IsFloat() ? constant->number == 0 : constant->bits == 0);
-}
-
 BlockChecks ChecksOf(const ir::Function& function, const ir::Intrinsic& node) {
   const bool lanes = ChecksLanes(function, node);
   return {.barriers = lanes || ChecksBarrier(function, node), .lanes = lanes};
@@ -71,7 +59,7 @@ Exits ExitsOf(const ir::Function& function, const ir::Expr& expr) {
   else if (const auto* item = ir::As<ir::TupleIndex>(&expr))
     checks = ChecksIndex(function, item->index);
   else if (const auto* binary = ir::As<ir::Binary>(&expr))
-    checks = ChecksDivisor(function, *binary);
+    checks = ir::ChecksDivisor(function, *binary);
   else if (const auto* intrinsic = ir::As<ir::Intrinsic>(&expr))
     checks = ChecksBarrier(function, *intrinsic) || ChecksLanes(function, *intrinsic);
   else if (ir::As<ir::Require>(&expr))

@@ -9,9 +9,6 @@ inline bool ChecksIndex(const ir::Function& function, const ir::ElementIndex& in
   return function.options.check_bounds && !index.in_bounds;
 }
 
-/// Whether the function compares the right operand with zero at run time.
-bool ChecksDivisor(const ir::Function& function, const ir::Binary& binary);
-
 /// Whether the function compares who reaches this operation: a barrier of the block or of the grid.
 bool ChecksBarrier(const ir::Function& function, const ir::Intrinsic& node);
 

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "base/overloaded.h"
+#include "frontend/ir/checks/divisors.h"
 #include "frontend/lowering/use/run_time_checks.h"
 #include "frontend/lowering/use/walk.h"
 
@@ -27,7 +28,7 @@ bool AreTreatedAlike(const ir::Function& function, std::span<const ir::ElementIn
 
 bool IsSameBinary(const ir::Function& function, const ir::Binary& a, const ir::Binary& b) {
   if (a.op != b.op || a.exact != b.exact || a.nonzero != b.nonzero) return false;
-  return !ChecksDivisor(function, a) || a.span == b.span;
+  return !ir::ChecksDivisor(function, a) || a.span == b.span;
 }
 
 bool IsSameView(const ir::Function& function, const ir::View& a, const ir::View& b) {
