@@ -40,6 +40,28 @@ def test_results_are_equal_in_every_variant():
     assert any(not each.general for each in kernel.variants())
 
 
+def shifted_sums(x, y, out):
+    for i in range(cuda.grid(1), x.size, cuda.gridsize(1)):
+        out[i] = 2 * x[i] + y[i]
+
+
+def test_every_launch_looks_at_the_alignment_again():
+    kernel = cuda.jit(variants="now")(shifted_sums)
+    room = 1100
+    x, y = (cuda.to_device(np.arange(room, dtype=np.float32) * step) for step in (1, 3))
+    aligned, others = (0, 0, 0), [(1, 0, 0), (0, 1, 0), (0, 0, 1), (2, 3, 1), (4, 8, 4)]
+    for size in (1024, 1003, 3, 0):
+        for starts in [aligned] * 4 + others + [aligned] + others:
+            out = cuda.to_device(np.full(room, -1, np.float32))
+            parts = [each[start:start + size] for each, start in zip((x, y, out), starts)]
+            kernel[4, 64](*parts)
+            first, second, third = starts
+            whole = np.full(room, -1, np.float32)
+            whole[third:third + size] = (2 * np.arange(first, first + size) + 3 * np.arange(second, second + size))
+            np.testing.assert_array_equal(out.copy_to_host(), whole)
+    assert any("align=16" in str(each) for each in kernel.variants())
+
+
 def test_a_launch_says_what_it_takes():
     kernel = cuda.jit(variants="now")(rows)
     points, out, _ = arrays(3)

@@ -1,4 +1,6 @@
 """Kernels that are run with blocks that do the work of several."""
+import math
+
 from numba import cuda, float32, int32
 
 
@@ -132,3 +134,36 @@ def rows(a, out):
     if 0 < y < a.shape[0] - 1 and 0 < x < a.shape[1] - 1:
         row = a[y]
         out[y, x] = row[x - 1] + 2 * row[x] + row[x + 1] + a[y - 1, x] - a[y + 1, x]
+
+
+@cuda.jit
+def picked_columns(x, index, out):
+    """A column that each thread reads first; the call lets loads of several threads come before the rest."""
+    i = cuda.grid(1)
+    if i < out.size:
+        column = index[i]
+        out[i] = math.sqrt(x[i, column]) + math.exp(x[i, 0] * 0)
+
+
+@cuda.jit
+def own_products(x, out, n):
+    """A guard that rises within a block and falls at the next one."""
+    i = cuda.grid(1)
+    if i * cuda.threadIdx.x < n:
+        out[i] = x[i] + 1
+
+
+@cuda.jit
+def quotients(x, out, d, n):
+    """A guard that falls if the divisor is negative."""
+    i = cuda.grid(1)
+    if i // d < n and i < x.size:
+        out[i] = x[i] + 1
+
+
+@cuda.jit
+def odd_rows(a, out):
+    """Rows that begin anywhere, with neighbors, and a place from the end."""
+    j, i = cuda.grid(2)
+    if i < a.shape[0] and 1 <= j < a.shape[1] - 1:
+        out[i, j] = a[i, j - 1] + 10 * a[i, j] + 100 * a[i, j + 1] + 1000 * a[-1, j]

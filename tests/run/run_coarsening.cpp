@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 #include "tests/run/launch.h"
 
 namespace pyk2cu::test {
@@ -173,6 +175,66 @@ TEST(coarsening, Rows) {
       .In(Of(a, {height, width}))
       .Out(Zeros<I32>({height, width}), Of(expected, {height, width}))
       .Check();
+}
+
+TEST(coarsening, ColumnsThatThreadsRead) {
+  for (const size_t size : {96, 101}) {
+    std::vector<float> x, expected;
+    std::vector<int64_t> index;
+    for (size_t i = 0; i < size; ++i) {
+      for (size_t column = 0; column < 4; ++column) x.push_back(static_cast<float>((i + column * column) % 9));
+      index.push_back(static_cast<int64_t>(i * 7 % 8) - 4);
+      expected.push_back(std::sqrt(x[i * 4 + (i * 7 % 8) % 4]) + 1);
+    }
+    const auto rows = static_cast<int64_t>(size);
+    Kernel("picked_columns")
+        .Grid(13)
+        .Block(kThreads)
+        .In(Of(x, {rows, 4}))
+        .In(Of(index))
+        .Out(Zeros<float>({rows}), Of(expected), {.absolute = 1e-5})
+        .Check();
+  }
+}
+
+TEST(coarsening, GuardsThatFall) {
+  const uint32_t threads = 6, size = threads * 13;  // parts of a thread lie in two blocks
+  const std::vector<I32> x = Numbers(size, 90);
+  for (const int64_t n : {1, 40, 200}) {
+    SCOPED_TRACE(n);
+    std::vector<I32> expected(size);
+    for (uint32_t i = 0; i < size; ++i)
+      if (i * (i % threads) < n) expected[i] = x[i] + 1;
+    Kernel("own_products").Grid(13).Block(threads).In(Of(x)).Out(Zeros<I32>({size}), Of(expected)).In(n).Check();
+  }
+  for (const int64_t d : {-3, -1, 2}) {
+    SCOPED_TRACE(d);
+    std::vector<I32> expected(size);
+    const int64_t n = d < 0 ? -7 : 9;
+    for (uint32_t i = 0; i < size; ++i)
+      if (std::floor(static_cast<double>(i) / static_cast<double>(d)) < static_cast<double>(n)) expected[i] = x[i] + 1;
+    Kernel("quotients").Grid(13).Block(threads).In(Of(x)).Out(Zeros<I32>({size}), Of(expected)).In(d).In(n).Check();
+  }
+}
+
+TEST(coarsening, RowsOfAnyLength) {
+  const int64_t height = 3;
+  for (const int64_t width : {5, 31, 36, 38}) {
+    SCOPED_TRACE(width);
+    const std::vector<I32> a = Numbers(static_cast<size_t>(height * width), 10);
+    std::vector<I32> expected(a.size());
+    for (int64_t i = 0; i < height; ++i)
+      for (int64_t j = 1; j < width - 1; ++j) {
+        const auto at = static_cast<size_t>(i * width + j), last = static_cast<size_t>((height - 1) * width + j);
+        expected[at] = a[at - 1] + 10 * a[at] + 100 * a[at + 1] + 1000 * a[last];
+      }
+    Kernel("odd_rows")
+        .Grid(5, 2)
+        .Block(8, 2)
+        .In(Of(a, {height, width}))
+        .Out(Zeros<I32>({height, width}), Of(expected, {height, width}))
+        .Check();
+  }
 }
 
 }  // namespace

@@ -70,9 +70,10 @@ class TrendFinder {
       case ir::BinaryOp::kAdd: return Together(left, right);
       case ir::BinaryOp::kSub: return Together(left, Opposite(right));
       case ir::BinaryOp::kMul:
-        if (IsSize(*binary.right)) return left;
-        return IsSize(*binary.left) ? right : Trend::kUnknown;
-      case ir::BinaryOp::kFloorDiv:
+        // Where threads are packed, a thread's index in its block is another one in the next part.
+        if (right == Trend::kSame && IsSize(*binary.right)) return left;
+        return left == Trend::kSame && IsSize(*binary.left) ? right : Trend::kUnknown;
+      case ir::BinaryOp::kFloorDiv: return right == Trend::kSame && IsSize(*binary.right) ? left : Trend::kUnknown;
       case ir::BinaryOp::kShr:
       case ir::BinaryOp::kShl: return right == Trend::kSame ? left : Trend::kUnknown;
       default: return Trend::kUnknown;

@@ -66,12 +66,19 @@ void NeighborAccesses::NoteEarly(const ir::Expr& expr, const std::vector<const i
   const auto* load = ir::As<ir::Load>(&expr);
   const auto is_stored = [&](const ir::Variable* each) { return MayReadStored(kernel_.function(), *load, *each); };
   const std::optional<Access> access = load ? Take(*load->array, load->indices) : std::nullopt;
-  const bool is_known = access && access->pointer->place.shared;
+  const bool is_known = access && IsKnownElsewhere(load->indices, access->pointer->place.axis);
   if (is_known && !FindEarly(*load) && std::ranges::none_of(stored, is_stored)) {
     const std::string name = std::string(RootOf(*load->array)->variable->name) + "_values";
     early_.push_back({load, kernel_.NewArray(name, load->type)});
   }
   ForEachOperand(expr, [&](const ir::Expr& operand) { NoteEarly(operand, stored); });
+}
+
+/// Whether the indices along all other axes are known before the first part, so that no part has to assign them.
+bool NeighborAccesses::IsKnownElsewhere(ir::IndexList indices, size_t own_axis) const {
+  for (size_t axis = 0; axis < indices.size(); ++axis)
+    if (axis != own_axis && !IsShared(*indices[axis].value)) return false;
+  return true;
 }
 
 const NeighborAccesses::EarlyLoad* NeighborAccesses::FindEarly(const ir::Load& load) const {

@@ -66,6 +66,7 @@ class NeighborAccesses {
   std::optional<int64_t> OffsetOf(const ir::Expr& index) const;
   bool IsSharedArray(const ir::Expr& array) const;
   bool IsShared(const ir::Expr& expr) const;
+  bool IsKnownElsewhere(ir::IndexList indices, size_t own_axis) const;
   std::optional<Access> Take(const ir::Expr& array, ir::IndexList indices) const;
   bool Fits(const Pointer& pointer, const ir::Expr& array, ir::IndexList indices, const Place& place) const;
   ir::IndexList AtFirst(ir::IndexList indices, const Place& place) const;
