@@ -61,7 +61,9 @@ constexpr ir::Pass kPasses[] = {
      ChooseUnrolling},
     {"align-rows", "chooses the arrays whose alignment the text states, for wide accesses to rows", AlignRows},
     {"share-rows", "makes pointers for rows that are used several times", ShareRows},
-    {"coarsen-blocks", "gives the work of several blocks to one, where a variant asks for it", CoarsenBlocks},
+    {"coarsen-blocks",
+     "gives the work of several blocks to one, or that of neighboring threads, where a variant asks for it",
+     CoarsenBlocks},
     {"pack-stride-loops", "lets threads run neighboring rounds of loops over the grid, where arrays are aligned",
      PackStrideLoops},
     // What follows decides what only the text shows, and leaves the IR as it is.

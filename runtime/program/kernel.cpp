@@ -15,6 +15,7 @@
 #include "runtime/program/special_variants.h"
 #include "runtime/program/tune.h"
 #include "runtime/program/variant_report.h"
+#include "runtime/variants/background.h"
 #include "runtime/variants/notes.h"
 
 namespace pyk2cu::runtime {
@@ -167,13 +168,15 @@ void Kernel::UseVariants(Variants which) {
   }
   const VariantMode by_device = GetDevice().WantsVariants() ? VariantMode::kOn : VariantMode::kMeasured;
   switch (which) {
-    case Variants::kByDevice: mode_ = VariantModeOfEnvironment().value_or(by_device); return;
-    case Variants::kOff: mode_ = VariantMode::kOff; return;
-    case Variants::kMeasured: mode_ = VariantMode::kMeasured; return;
-    case Variants::kBackground: mode_ = VariantMode::kOn; return;
-    case Variants::kNow: mode_ = VariantMode::kNow; return;
-    case Variants::kAll: mode_ = VariantMode::kAll; return;
+    case Variants::kByDevice: mode_ = VariantModeOfEnvironment().value_or(by_device); break;
+    case Variants::kOff: mode_ = VariantMode::kOff; break;
+    case Variants::kMeasured: mode_ = VariantMode::kMeasured; break;
+    case Variants::kBackground: mode_ = VariantMode::kOn; break;
+    case Variants::kNow: mode_ = VariantMode::kNow; break;
+    case Variants::kAll: mode_ = VariantMode::kAll; break;
   }
+  // Kernels are mostly made by the main thread, and launched by any.
+  if (mode_ == VariantMode::kOn) BackgroundWork::OfProcess();
 }
 
 Result<void> Kernel::Assume(std::string_view facts) {

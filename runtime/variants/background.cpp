@@ -34,6 +34,10 @@ class StopAtExit {
   const pid_t process_ = getpid();
 };
 
+/// What a job has loaded is torn down at the exit before what was registered earlier: after the first job the work has
+/// to be stopped before that, too.
+void StopBeforeLibraries() { static const StopAtExit before_libraries(BackgroundWork::OfProcess()); }
+
 }  // namespace
 
 BackgroundWork::BackgroundWork(size_t most) : most_(std::max<size_t>(most, 1)) {}
@@ -74,6 +78,7 @@ void BackgroundWork::Work() {
       lock.unlock();
       job();
     }  // what the job held goes before it counts as done
+    StopBeforeLibraries();
     lock.lock();
     --running_;
     changed_.notify_all();

@@ -22,6 +22,7 @@ class BackgroundWork {
 
   /// That of the process, with as many threads as the machine has cores. When the process exits, jobs that have not
   /// begun are dropped, and those that run are waited for: compilers must not run while their libraries are torn down.
+  /// Only if the main thread has called this is that certain while the first job loads them.
   static BackgroundWork& OfProcess();
 
   /// Runs the job later; drops it after Stop.
