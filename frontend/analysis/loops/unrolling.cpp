@@ -67,18 +67,19 @@ bool StepsByLanes(const ir::ForRange& loop) {
   return step && step->type->IsInteger() && static_cast<int64_t>(step->bits) == kWarp;
 }
 
-/// What ForRange::unroll of a loop should be; 0: as NVRTC likes.
-int RoundsOf(const ir::ForRange& loop) {
+/// What ForRange::unroll of a loop should be; 0: as NVRTC likes. With `checks` two rounds have two places that may
+/// raise, and lose.
+int RoundsOf(const ir::ForRange& loop, bool checks) {
   const int reads = ReadsOf(loop);
   if (StepsByThreads(loop) && reads >= kManyReads) return 1;
-  return StepsByLanes(loop) && reads > 0 && Gathers(loop) ? kRoundsOfLanes : 0;
+  return !checks && StepsByLanes(loop) && reads > 0 && Gathers(loop) ? kRoundsOfLanes : 0;
 }
 
 void Choose(ir::Function& function, Arena& arena) {
   ir::Rewriter rewriter(
       arena, {.statement = [&](const ir::Stmt& node, ir::Rewriter& rewriter, std::vector<const ir::Stmt*>& out) {
         const auto* loop = ir::As<ir::ForRange>(&node);
-        const int rounds = loop && loop->unroll == 0 ? RoundsOf(*loop) : 0;
+        const int rounds = loop && loop->unroll == 0 ? RoundsOf(*loop, function.options.ChecksAny()) : 0;
         if (rounds == 0) return out.push_back(rewriter.Children(node));
         ir::ForRange chosen = *loop;
         chosen.unroll = rounds;
