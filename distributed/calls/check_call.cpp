@@ -15,21 +15,33 @@ bool Reduces(Kind kind) { return kind == Kind::kAllReduce || kind == Kind::kRedu
 bool HasTwoArrays(Kind kind) { return Reduces(kind) || kind == Kind::kAllGather; }
 bool HasRank(Kind kind) { return kind == Kind::kBroadcast || kind == Kind::kSend || kind == Kind::kReceive; }
 
-size_t ItemBytes(const Argument& argument) { return api::ElementType(argument.dtype, argument.record).Bytes(); }
+/// An array of a call, read once: its parts lie in another library.
+struct ArrayOfCall {
+  explicit ArrayOfCall(const Memory& memory)
+      : argument(memory.ToArgument()), size(memory.Size()), item_bytes(ItemBytes(argument)) {}
 
-Result<void> CheckArray(const Memory& memory, const Call& call, const CallPlace& where) {
-  if (!memory.impl) return Usage(fmt::format("{}: an array was never made", NameOf(call.kind)));
+  uint64_t Bytes() const { return size * item_bytes; }
+  bool Overlaps(const ArrayOfCall& other) const {
+    return argument.address < other.argument.address + other.Bytes() &&
+           other.argument.address < argument.address + Bytes();
+  }
+
+  Argument argument;
+  size_t size, item_bytes;
+};
+
+Result<void> CheckArray(const Memory& memory, const ArrayOfCall& array, Kind kind, const CallPlace& where) {
+  if (!memory.impl) return Usage(fmt::format("{}: an array was never made", NameOf(kind)));
   if (!memory.IsContiguous())
     return Usage(
-        fmt::format("{}: the elements of an array do not lie one after the other; copy it first", NameOf(call.kind)));
-  if (memory.ToArgument().place != where.place)
-    return Usage(fmt::format("{}: an array is not on the device of the communicator", NameOf(call.kind)));
+        fmt::format("{}: the elements of an array do not lie one after the other; copy it first", NameOf(kind)));
+  if (array.argument.place != where.place)
+    return Usage(fmt::format("{}: an array is not on the device of the communicator", NameOf(kind)));
   return {};
 }
 
-Result<void> CheckReduction(const Call& call) {
+Result<void> CheckReduction(const Call& call, api::DType type) {
   using enum api::DType;
-  const api::DType type = call.from.ToArgument().dtype;
   switch (type) {
     case kComplex64:
     case kComplex128:
@@ -45,30 +57,26 @@ Result<void> CheckReduction(const Call& call) {
   }
 }
 
-/// Whether two arrays share memory.
-bool Overlap(const Memory& a, size_t a_bytes, const Memory& b, size_t b_bytes) {
-  return a.Address() < b.Address() + b_bytes && b.Address() < a.Address() + a_bytes;
+/// Whether one array is the place of the other's own part.
+bool InPlace(Kind kind, const ArrayOfCall& from, const ArrayOfCall& to, const CallPlace& where) {
+  const auto rank = static_cast<uint64_t>(where.rank);
+  const uint64_t read = from.argument.address, written = to.argument.address;
+  if (kind == Kind::kAllReduce) return read == written;
+  return kind == Kind::kAllGather ? read == written + from.Bytes() * rank : written == read + to.Bytes() * rank;
 }
 
-Result<void> CheckSizes(const Call& call, const CallPlace& where) {
-  const Argument from = call.from.ToArgument(), to = call.to.ToArgument();
-  if (from.dtype != to.dtype || ItemBytes(from) != ItemBytes(to))
-    return Usage(fmt::format("{}: the arrays have elements of the types {} and {}", NameOf(call.kind),
-                             NameOf(from.dtype), NameOf(to.dtype)));
+Result<void> CheckSizes(Kind kind, const ArrayOfCall& from, const ArrayOfCall& to, const CallPlace& where) {
+  if (from.argument.dtype != to.argument.dtype || from.item_bytes != to.item_bytes)
+    return Usage(fmt::format("{}: the arrays have elements of the types {} and {}", NameOf(kind),
+                             NameOf(from.argument.dtype), NameOf(to.argument.dtype)));
   const auto ranks = static_cast<size_t>(where.size);
-  const size_t wanted = call.kind == Kind::kAllGather ? call.from.Size() * ranks : call.from.Size();
-  const size_t given = call.kind == Kind::kReduceScatter ? call.to.Size() * ranks : call.to.Size();
+  const size_t wanted = kind == Kind::kAllGather ? from.size * ranks : from.size;
+  const size_t given = kind == Kind::kReduceScatter ? to.size * ranks : to.size;
   if (wanted != given)
-    return Usage(fmt::format("{}: arrays of {} and {} elements do not fit together on {} ranks", NameOf(call.kind),
-                             call.from.Size(), call.to.Size(), where.size));
-  const size_t item = ItemBytes(from);
-  if (!Overlap(call.from, call.from.Size() * item, call.to, call.to.Size() * item)) return {};
-  const uint64_t part = PartOf(call).Size() * item * static_cast<uint64_t>(where.rank);
-  const bool in_place = call.kind == Kind::kAllReduce   ? call.from.Address() == call.to.Address()
-                        : call.kind == Kind::kAllGather ? call.from.Address() == call.to.Address() + part
-                                                        : call.to.Address() == call.from.Address() + part;
-  if (in_place) return {};
-  return Usage(fmt::format("{}: the arrays overlap, and none is the place of the other's own part", NameOf(call.kind)));
+    return Usage(fmt::format("{}: arrays of {} and {} elements do not fit together on {} ranks", NameOf(kind),
+                             from.size, to.size, where.size));
+  if (!from.Overlaps(to) || InPlace(kind, from, to, where)) return {};
+  return Usage(fmt::format("{}: the arrays overlap, and none is the place of the other's own part", NameOf(kind)));
 }
 
 }  // namespace
@@ -79,8 +87,9 @@ const Memory& PartOf(const Call& call) {
 
 Payload PayloadOf(const Call& call) {
   if (call.kind == Kind::kBarrier) return {};
-  const Argument argument = PartOf(call).ToArgument();
-  return {argument.dtype, ItemBytes(argument), PartOf(call).Size()};
+  const Memory& part = PartOf(call);
+  const Argument argument = part.ToArgument();
+  return {argument.dtype, ItemBytes(argument), part.Size()};
 }
 
 Result<std::chrono::milliseconds> CheckLimit(std::chrono::milliseconds limit) {
@@ -93,13 +102,14 @@ Result<void> CheckCall(const Call& call, const CallPlace& where) {
   if (call.kind == Kind::kBarrier) return {};
   if (HasRank(call.kind) && (call.rank < 0 || call.rank >= where.size))
     return Usage(fmt::format("{}: there is no rank {} among {}", NameOf(call.kind), call.rank, where.size));
-  if (Result<void> right = CheckArray(PartOf(call), call, where); !right) return right;
-  if (!HasTwoArrays(call.kind)) return {};
-  for (const Memory* memory : {&call.from, &call.to})
-    if (Result<void> right = CheckArray(*memory, call, where); !right) return right;
+  const Memory& part = PartOf(call);
+  if (!HasTwoArrays(call.kind)) return CheckArray(part, ArrayOfCall(part), call.kind, where);
+  const ArrayOfCall from(call.from), to(call.to);
+  if (Result<void> right = CheckArray(call.from, from, call.kind, where); !right) return right;
+  if (Result<void> right = CheckArray(call.to, to, call.kind, where); !right) return right;
   if (Reduces(call.kind))
-    if (Result<void> right = CheckReduction(call); !right) return right;
-  return CheckSizes(call, where);
+    if (Result<void> right = CheckReduction(call, from.argument.dtype); !right) return right;
+  return CheckSizes(call.kind, from, to, where);
 }
 
 }  // namespace pyk2cu::ranks

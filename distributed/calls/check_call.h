@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <chrono>
 
 #include "distributed/calls/backend.h"
@@ -11,6 +12,12 @@ struct Payload {
   api::DType type = api::DType::kUInt8;
   size_t item_bytes = 1, count = 0;
 };
+
+/// Bytes of one element of an array.
+inline size_t ItemBytes(const Argument& array) {
+  constexpr std::array<size_t, 16> kBytes{1, 1, 2, 4, 8, 1, 2, 4, 8, 2, 4, 8, 8, 16, 2, 0};  // by DType
+  return array.record ? array.record->bytes : kBytes[static_cast<size_t>(array.dtype)];
+}
 
 /// The array that a call has, or that of one rank's part if it has two.
 const Memory& PartOf(const Call& call);

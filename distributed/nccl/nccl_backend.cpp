@@ -115,6 +115,7 @@ class NcclBackend : public Backend {
       : nccl_(*libraries.nccl),
         driver_(*libraries.driver),
         device_(std::move(device)),
+        context_(device_.NativeContext()),
         comm_(comm),
         options_(options),
         watch_(options.time_limit, [this] { Abort("a call of NCCL did not return in time: a rank is missing"); }) {}
@@ -141,7 +142,7 @@ class NcclBackend : public Backend {
     if (aborted_) return Status();
     if (checker_ && options_.check_calls)
       if (Result<void> match = checker_->Check(group); !match) return match;
-    const Current current(driver_, device_.NativeContext());
+    const Current current(driver_, context_);
     const std::lock_guard lock(mutex_);
     if (aborted_) return Status();
     const Watch::Call watched(watch_);
@@ -217,7 +218,7 @@ class NcclBackend : public Backend {
       reason_ = reason;
       aborted_ = true;
     }
-    const Current current(driver_, device_.NativeContext());
+    const Current current(driver_, context_);
     // NCCL frees the communicator. It ends calls that hang, but a call that has yet to begin must not see that.
     const std::unique_lock lock(mutex_, std::chrono::seconds(1));
     nccl_.abort(comm_);
@@ -230,26 +231,31 @@ class NcclBackend : public Backend {
   }
 
   Nccl::ncclResult_t StartOne(const Call& call, Nccl::cudaStream_t stream) {
+    if (call.kind == Kind::kBarrier)
+      return nccl_.all_reduce(At(scratch_), At(scratch_), 1, Nccl::ncclInt32, Nccl::ncclSum, comm_, stream);
     const Payload payload = PayloadOf(call);
-    const NcclElements numbers = Reduced(payload);
-    const size_t bytes = payload.count * payload.item_bytes;
+    if (call.kind == Kind::kAllReduce || call.kind == Kind::kReduceScatter) {
+      const NcclElements numbers = Reduced(payload);
+      const auto reduce = call.kind == Kind::kAllReduce ? nccl_.all_reduce : nccl_.reduce_scatter;
+      return reduce(At(call.from), At(call.to), numbers.count, numbers.type, OpOf(call.reduction), comm_, stream);
+    }
+    return Move(call, payload.count * payload.item_bytes, stream);
+  }
+
+  Nccl::ncclResult_t Move(const Call& call, size_t bytes, Nccl::cudaStream_t stream) {
     void *from = At(call.from), *to = At(call.to);
-    const Nccl::ncclRedOp_t op = OpOf(call.reduction);
     switch (call.kind) {
-      case Kind::kAllReduce: return nccl_.all_reduce(from, to, numbers.count, numbers.type, op, comm_, stream);
-      case Kind::kReduceScatter: return nccl_.reduce_scatter(from, to, numbers.count, numbers.type, op, comm_, stream);
       case Kind::kAllGather: return nccl_.all_gather(from, to, bytes, Nccl::ncclUint8, comm_, stream);
       case Kind::kBroadcast: return nccl_.broadcast(from, to, bytes, Nccl::ncclUint8, call.rank, comm_, stream);
       case Kind::kSend: return nccl_.send(from, bytes, Nccl::ncclUint8, call.rank, comm_, stream);
-      case Kind::kReceive: return nccl_.receive(to, bytes, Nccl::ncclUint8, call.rank, comm_, stream);
-      case Kind::kBarrier: break;
+      default: return nccl_.receive(to, bytes, Nccl::ncclUint8, call.rank, comm_, stream);
     }
-    return nccl_.all_reduce(At(scratch_), At(scratch_), 1, Nccl::ncclInt32, Nccl::ncclSum, comm_, stream);
   }
 
   const Nccl& nccl_;
   const Driver& driver_;
   Device device_;
+  void* const context_;
   Nccl::ncclComm_t comm_;
   CommunicatorOptions options_;
   std::unique_ptr<CallChecker> checker_;  ///< null for ranks of one process

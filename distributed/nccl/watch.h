@@ -9,7 +9,8 @@
 
 namespace pyk2cu::ranks {
 
-/// Notices calls that do not return, and then does something about it, on a thread of its own.
+/// Notices calls that do not return, and then does something about it, on a thread of its own: at the latest when a
+/// quarter more than the time limit has passed. Calls of several threads at once may go unnoticed.
 class Watch {
  public:
   Watch(std::chrono::milliseconds time_limit, std::function<void()> too_long);
@@ -17,11 +18,11 @@ class Watch {
   Watch(const Watch&) = delete;
   Watch& operator=(const Watch&) = delete;
 
-  /// While it exists, a call is made. One call at a time.
+  /// While it exists, a call is made. It only counts: reading a clock would cost more than the checks of a call.
   class Call {
    public:
-    explicit Call(Watch& watch) : watch_(watch) { watch_.began_.store(Now(), std::memory_order_relaxed); }
-    ~Call() { watch_.began_.store(0, std::memory_order_relaxed); }
+    explicit Call(Watch& watch) : watch_(watch) { watch_.calls_.fetch_add(1, std::memory_order_relaxed); }
+    ~Call() { watch_.calls_.fetch_add(1, std::memory_order_relaxed); }
     Call(const Call&) = delete;
     Call& operator=(const Call&) = delete;
 
@@ -30,12 +31,11 @@ class Watch {
   };
 
  private:
-  static int64_t Now() { return std::chrono::steady_clock::now().time_since_epoch().count(); }
   void Run();
 
   const std::chrono::milliseconds time_limit_;
   const std::function<void()> too_long_;
-  std::atomic<int64_t> began_ = 0;  ///< 0: no call is made
+  std::atomic<uint64_t> calls_ = 0;  ///< began and ended: odd while a call is made
   std::mutex mutex_;
   std::condition_variable changed_;
   bool stop_ = false;
