@@ -11,21 +11,17 @@
 #include <chrono>
 #include <cstdio>
 #include <cstring>
-#include <functional>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
-#include "distributed/mpi/host_channel.h"
-#include "distributed/nccl/nccl.h"
-#include "pyk2cu/distributed/distributed.h"
-#include "pyk2cu/pyk2cu.h"
+#include "bench/distributed/bare_nccl.h"
 
 namespace {
 
 using namespace pyk2cu;
 using namespace pyk2cu::distributed;
-using ranks::Nccl;
+using bench::Nccl;
 
 constexpr int kCalls = 100, kRounds = 101;
 constexpr int64_t kElements = 1024;
@@ -33,17 +29,6 @@ constexpr int64_t kElements = 1024;
 double Median(std::vector<double> values) {
   std::ranges::sort(values);
   return values[values.size() / 2];
-}
-
-/// The same ranks for bare NCCL.
-Nccl::ncclComm_t Join(const Nccl& nccl, const World& world) {
-  Nccl::ncclUniqueId id{};
-  if (world.Rank() == 0) nccl.get_unique_id(&id);
-  ranks::BroadcastBytes(world, std::as_writable_bytes(std::span(&id, 1)), 0, "joining").value();
-  Nccl::ncclComm_t bare = nullptr;
-  if (const auto made = nccl.init_rank(&bare, world.Size(), id, world.Rank()); made != Nccl::ncclSuccess)
-    throw std::runtime_error("joining: NCCL says: " + nccl.Describe(made, nullptr));
-  return bare;
 }
 
 struct Times {
@@ -98,18 +83,18 @@ int main(int argc, char** argv) try {
   const std::string file = argc > 2 && std::strcmp(argv[1], "--json") == 0 ? argv[2] : "";
   if (argc > 1 && file.empty()) throw std::runtime_error("usage: distributed_calls [--json FILE]");
   const World world = World::Join().value();
-  const Device device = Device::Open("cuda:" + std::to_string(world.LocalRank())).value();
+  const Device device = bench::OpenGpu(world);
   const Communicator ranks = Communicator::Make(world, device).value();
   const Nccl& nccl = *Nccl::Get().value();
   const Stream stream = Stream::Make(device).value();
   const auto array = Array<float>::Full(device, kElements, 1.0f).value();
   const auto sum = Array<float>::Zeros(device, kElements).value();
-  Nccl::ncclComm_t bare = Join(nccl, world);
+  Nccl::ncclComm_t bare = bench::Join(nccl, world);
   auto* const native = static_cast<Nccl::cudaStream_t>(stream.Native());
   const auto by_nccl = [&] {
-    const auto done =
+    const auto result =
         nccl.all_reduce(array.Address(), sum.Address(), kElements, Nccl::ncclFloat32, Nccl::ncclSum, bare, native);
-    if (done != Nccl::ncclSuccess) throw std::runtime_error("NCCL says: " + nccl.Describe(done, bare));
+    bench::Check(nccl, result, bare);
   };
   const auto by_us = [&] { ranks.AllReduce(array, sum, Reduction::kSum, stream).value(); };
   const Times times = Measure(ranks, stream, by_nccl, by_us);
