@@ -6,8 +6,8 @@
 
 mpirun starts each program with 1, 2, 4, … ranks, up to the GPUs of this host, or its processors with the CPU device.
 `--launch` is another launcher, such as "srun --mpi=pmix -n {ranks}". The configurations take turns, and the medians count.
-Efficiency is against one rank of the same configuration: t1 / (n tn) where the whole problem stays the same (strong),
-t1 / tn where each rank's part does (weak).
+Efficiency is t1 / (n tn) where the whole problem stays the same (strong), and t1 / tn where each rank's part does (weak).
+t1 is the time of one rank, with overlap or without, what is faster: what overlap itself costs counts, too.
 
 A rank of the CPU device has one processor, whatever the number of ranks: the device has as many threads as the processors
 that mpirun binds the process to. FILE keeps what it has of other devices, programs and numbers of ranks. What it has of the
@@ -72,7 +72,7 @@ def run(given, program, mode, overlap, count):
     asked = {"program": program, "mode": mode, "ranks": count, "overlap": overlap}
     if found != asked:
         raise Failure(f"{shlex.join(command)} reported {found}: expected {asked}")
-    return line
+    return line | {"device": "CPU device"} if given.device == "cpu" else line
 
 
 def measure(given, program, ranks):
@@ -88,9 +88,10 @@ def measure(given, program, ranks):
         median = sorted(runs, key=lambda line: line["seconds_per_step"])[len(runs) // 2]
         kept = {key: value for key, value in median.items() if key not in ("efficiency", "one_rank_seconds_per_step", "right")}
         medians[each] = kept | {"spread": round((max(seconds) - min(seconds)) / statistics.median(seconds), 3)}
-    for (mode, overlap, count), line in medians.items():
-        if one := medians.get((mode, overlap, 1)):
-            line["efficiency"] = round(one["seconds_per_step"] / line["seconds_per_step"] / (count if mode == "strong" else 1), 4)
+    for (mode, _, count), line in medians.items():
+        alone = [other["seconds_per_step"] for each, other in medians.items() if (each[0], each[2]) == (mode, 1)]
+        if alone:
+            line["efficiency"] = round(min(alone) / line["seconds_per_step"] / (count if mode == "strong" else 1), 4)
     return list(medians.values())
 
 
@@ -130,7 +131,7 @@ def table(data):
     yield "| --- | --- | ---: | --- | --- | --- | ---: | ---: | ---: |"
     for line in sorted(data["runs"], key=key):
         overlap = {None: "", True: "on", False: "off"}[line.get("overlap")]
-        efficiency = f"{line['efficiency']:.0%}".replace("%", " %") if line.get("efficiency") is not None and line["ranks"] > 1 else ""
+        efficiency = f"{line['efficiency']:.0%}".replace("%", " %") if line.get("efficiency") is not None else ""
         rate = f"{line['gb_per_s']:.1f}" if line.get("gb_per_s") else ""
         yield (f"| {line['program']} | {line['device']} | {line['ranks']} | {line['mode']} | {' × '.join(map(str, line['size']))} "
                f"| {overlap} | {1e3 * line['seconds_per_step']:.3g} | {rate} | {efficiency} |")

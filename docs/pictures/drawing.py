@@ -102,6 +102,25 @@ class Drawing:
         self.parts.append(f'<path class="{color}-line" d="M{x1 + 1:g} {y:g}V{tip:g}H{x2 - 1:g}V{y:g}" stroke-width="1.4"/>')
         self.text((x1 + x2) / 2, tip - 6 if above else tip + 16, text, style, color)
 
+    def chart(self, x, y, width, height, title, columns):
+        """The axes of efficiencies over numbers of ranks; returns where a rank and an efficiency of 0 to 1.1 are."""
+        first, last = math.log2(columns[0]), math.log2(columns[-1])
+        across = lambda ranks: x + width * ((math.log2(ranks) - first) / (last - first) if last > first else 0.5)
+        up = lambda efficiency: y + height * (1 - min(efficiency, 1.1) / 1.1)
+        self.text(x, y - 12, title, "start bold")
+        for tick in (0, 0.25, 0.5, 0.75, 1):
+            self.arrow(x, up(tick), x + width, up(tick), "gray" if tick == 0 else "faint", 1, head=False)
+            self.text(x - 6, up(tick) + 4, f"{tick:.0%}".replace("%", " %"), "end small")
+        for ranks in columns:
+            self.text(across(ranks), y + height + 16, f"{ranks:,}", "small")
+        return across, up
+
+    def curve(self, points, color, dashed=False):
+        for (x1, y1), (x2, y2) in zip(points, points[1:]):
+            self.arrow(x1, y1, x2, y2, color, 2, head=False, dashed=dashed)
+        for x, y in points:
+            self.dot(x, y, 3, color)
+
     def dot(self, x, y, radius=3.5, color=""):
         self.parts.append(f'<circle class="{color + "-ink" if color else "ink"}" cx="{x:g}" cy="{y:g}" r="{radius:g}"/>')
 

@@ -16,7 +16,7 @@ ranks, options = int(os.environ["RANKS"]), sys.argv[1:]
 value = lambda name: options[options.index(name) + 1]
 weak, overlap = "--weak" in options, "--no-overlap" not in options
 seconds = (1.0 if weak else 1.0 / ranks) * (1.0 if overlap or ranks == 1 else 1.25)
-line = {{"program": {name!r}, "mode": "weak" if weak else "strong", "overlap": overlap, "ranks": ranks, "device": "CPU device",
+line = {{"program": {name!r}, "mode": "weak" if weak else "strong", "overlap": overlap, "ranks": ranks, "device": "a processor",
         "size": [int(value("--size"))], "steps": 1, "seconds_per_step": seconds, "gb_per_s": 8.0 / seconds}}
 {more}
 open(value("--report"), "a").write(json.dumps(line) + "\\n")
@@ -36,7 +36,7 @@ def runs(folder):
     return json.loads((folder / "scaling.json").read_text())["runs"]
 
 
-def test_efficiency_is_against_one_rank_of_the_same_configuration(tmp_path):
+def test_efficiency_is_against_one_rank(tmp_path):
     done = scale(tmp_path, "--ranks", "1,2,4", "--repetitions", "2")
     assert done.returncode == 0, done.stderr
     found = {(line["mode"], line["overlap"], line["ranks"]): line["efficiency"] for line in runs(tmp_path)}
@@ -45,6 +45,14 @@ def test_efficiency_is_against_one_rank_of_the_same_configuration(tmp_path):
     assert found["strong", False, 2] == 0.8 and found["weak", False, 4] == 0.8
     assert found["strong", False, 1] == 1
     assert "| heat | CPU device | 4 | strong | 160 | off | 312 | 25.6 | 80 % |" in done.stdout
+
+
+def test_what_overlap_costs_one_rank_counts(tmp_path):
+    slow = "line['seconds_per_step'] *= 2 if overlap else 1"
+    assert scale(tmp_path, "--ranks", "1,2", more=slow).returncode == 0
+    found = {(line["mode"], line["overlap"], line["ranks"]): line["efficiency"] for line in runs(tmp_path)}
+    assert found["weak", True, 1] == 0.5 and found["strong", True, 2] == 0.5
+    assert found["weak", False, 1] == 1 and found["strong", False, 2] == 0.8
 
 
 def test_a_second_run_replaces_what_it_measured_and_keeps_the_rest(tmp_path):

@@ -1,0 +1,196 @@
+"""What efficiency to expect of programs on up to 1,024 GPUs: a model on paper, from one GPU's measured speed and published
+figures of links. docs/explanation/scaling.md says what it assumes and where it breaks.
+
+    python3 bench/distributed/model.py            the table of that page
+    python3 bench/distributed/model.py --latency 2.5
+"""
+import argparse
+import dataclasses
+import math
+
+# Measured, one NVIDIA H200.
+HEAT_SECONDS = 0.388e-3 / 384**3  # of a point of heat in float64: examples/distributed/heat on one rank
+BANDWIDTH = 16 / HEAT_SECONDS  # bytes a second: heat reads and writes 8 bytes a point
+NBODY_RATE = 65536**2 / 7.661e-3  # interactions a second: `nbody` of docs/explanation/benchmarks.md
+NBODY_FULL = 65536  # bodies with which that was measured
+LAUNCH = 3e-6  # host time of a launch: cuLaunchKernel took 2.8 to 3.3 µs there
+
+# Published.
+GPUS_OF_HOST = 8
+NVLINK = 370e9  # bytes a second and direction that NCCL gets of 450: https://github.com/NVIDIA/nccl-tests/issues/212
+NETWORK = 47e9  # of the 50 of NDR, "46-48GB/s per NIC", one for each GPU: https://github.com/NVIDIA/nccl-tests/issues/290
+# Microseconds in NCCL's own table, by which it chooses algorithms (src/graph/tuning.cc at commit b6475625): the start of a
+# call, a hop over NVLink, and one over the network.
+TREE = 6.8e-6, 0.6e-6, 5.0e-6  # all-reduce by a tree, protocol LL
+RING = 6.6e-6, 0.6e-6, 2.7e-6  # by a ring, protocol LL
+POST = 1.0e-6  # what a message to the network costs before it leaves, also between the hops of a ring
+MESSAGE = 8.4e-6, 3.4e-6, 14.0e-6  # a hop of a ring, protocol Simple, which large messages take
+
+# Assumed.
+SMALL_KERNEL = 3e-6  # seconds on the GPU of a kernel that copies or computes a face
+NCCL_HOST = 10e-6  # host time of a call of NCCL
+
+
+@dataclasses.dataclass(frozen=True)
+class Machine:
+    latency: float = 1.0  # times the latencies above
+
+    def exchange(self, ranks, by_nvlink, by_network):
+        """Seconds of a group of messages of so many bytes, of which each GPU sends and receives as much."""
+        if ranks == 1:
+            return 0.0
+        start, nvlink, network = MESSAGE
+        hop = max(nvlink if by_nvlink else 0, network if by_network else 0)
+        return self.latency * (start + hop) + max(by_nvlink / NVLINK, by_network / NETWORK)
+
+    def all_reduce(self, ranks):
+        """Seconds of one of a few bytes: by a tree or by a ring, what is faster."""
+        if ranks == 1:
+            return 0.0
+        return self.latency * min(tree(ranks), ring(ranks))
+
+
+def hosts(ranks):
+    return -(-ranks // GPUS_OF_HOST)
+
+
+def tree(ranks):
+    start, nvlink, network = TREE
+    return start + 2 * ((ranks / hosts(ranks) - 1) * nvlink + math.floor(math.log2(hosts(ranks))) * network)
+
+
+def ring(ranks):
+    start, nvlink, network = RING
+    if hosts(ranks) == 1:
+        return start + 2 * (ranks - 1) * nvlink
+    between = 2 * hosts(ranks)
+    return start + (2 * (ranks - 1) - between) * max(nvlink, POST) + between * network
+
+
+def split(shape, ranks):
+    """Ranks along each axis, as Partitioned chooses them: each factor goes to the axis with the longest parts."""
+    parts, rest, factors = [1] * len(shape), ranks, []
+    while rest > 1:
+        factors.append(next(f for f in range(2, rest + 1) if rest % f == 0))
+        rest //= factors[-1]
+    for factor in sorted(factors, reverse=True):
+        longest = max(range(len(shape)), key=lambda axis: (shape[axis] / parts[axis], -axis))
+        parts[longest] *= factor
+    return parts
+
+
+def halos(shape, ranks, item=8):
+    """Bytes that a rank in the middle sends by NVLink and by the network, and how many neighbors it has. The ranks of a host
+    follow each other, the last axis fastest."""
+    parts = split(shape, ranks)
+    local = [extent / count for extent, count in zip(shape, parts)]
+    by_nvlink = by_network = neighbors = 0
+    stride = 1  # between the numbers of ranks that are neighbors along the axis
+    for axis in reversed(range(len(shape))):
+        face = item * math.prod(local) / local[axis]
+        count = min(parts[axis] - 1, 2)
+        if stride * parts[axis] <= GPUS_OF_HOST:
+            remote = 0
+        elif stride >= GPUS_OF_HOST:
+            remote = count
+        else:
+            remote = 1  # a rank at the edge of its host
+        by_network += remote * face
+        by_nvlink += (count - remote) * face
+        neighbors += count
+        stride *= parts[axis]
+    return by_nvlink, by_network, neighbors
+
+
+def heat(machine, ranks, shape, overlap, seconds=HEAT_SECONDS, launches=1, reductions=0):
+    """Seconds of a step; `seconds` of a point, and of CG also other launches and all-reduces."""
+    compute = seconds * math.prod(shape) / ranks
+    if ranks == 1:
+        return compute
+    by_nvlink, by_network, neighbors = halos(shape, ranks)
+    exchange = machine.exchange(ranks, by_nvlink, by_network) + 2 * neighbors * SMALL_KERNEL
+    faces = 6 * SMALL_KERNEL if overlap else 0  # the boundaries, as kernels of their own
+    gpu = (max(compute, exchange) if overlap else compute + exchange) + faces + reductions * machine.all_reduce(ranks)
+    host = (2 * neighbors + launches + (6 if overlap else 0)) * LAUNCH + (1 + reductions) * NCCL_HOST
+    return max(gpu, host)
+
+
+def cg(machine, ranks, shape, overlap):
+    """An iteration: a stencil, three updates and two dot products, 14 numbers of 8 bytes a point; two all-reduces."""
+    return heat(machine, ranks, shape, overlap, 14 * 8 / BANDWIDTH, launches=8, reductions=2)
+
+
+def nbody(machine, ranks, bodies, overlap):
+    """A step: each rank's bodies meet those of all ranks, which go around in a ring."""
+    own = bodies / ranks
+    compute = own**2 / (NBODY_RATE * min(1, own / NBODY_FULL))
+    message = 16 * own
+    crosses = ranks > GPUS_OF_HOST
+    exchange = machine.exchange(ranks, 0 if crosses else message, message if crosses else 0)
+    host = LAUNCH + NCCL_HOST
+    return ranks * max(max(compute, exchange) if overlap else compute + exchange, host if ranks > 1 else 0)
+
+
+def sort(machine, ranks, keys, overlap):
+    """Sorts keys of 8 bytes: each rank sorts its part, sends each rank what is that one's, and sorts what it gets. A sort
+    has eight passes, each of which reads twice and writes once."""
+    del overlap  # there is nothing to do meanwhile
+    own = keys / ranks
+    local = own * 8 * 3 * 8 / BANDWIDTH
+    if ranks == 1:
+        return local
+    peers = min(ranks, GPUS_OF_HOST)
+    moved = machine.exchange(ranks, own * 8 * (peers - 1) / ranks, own * 8 * (ranks - peers) / ranks)
+    return 2 * local + moved + machine.latency * POST * (ranks - peers)
+
+
+def strong(program, machine, ranks, size, overlap):
+    return program(machine, 1, size, overlap) / program(machine, ranks, size, overlap) / ranks
+
+
+def weak(program, machine, ranks, size, overlap):
+    """`size` is that of one rank. Bodies meet all others, so that a rank's work grows with the ranks."""
+    if isinstance(size, list):
+        return program(machine, 1, size, overlap) / program(machine, ranks, [size[0] * ranks, *size[1:]], overlap)
+    work = ranks if program is nbody else 1
+    return work * program(machine, 1, size, overlap) / program(machine, ranks, size * ranks, overlap)
+
+
+# name, scaling, program, size, what the size is
+CASES = [
+    ("heat", weak, heat, [384] * 3, "384³ points a GPU"),
+    ("heat", strong, heat, [1024] * 3, "1024³ points"),
+    ("cg", weak, cg, [384] * 3, "384³ points a GPU"),
+    ("cg", strong, cg, [1024] * 3, "1024³ points"),
+    ("nbody", weak, nbody, 65536, "65,536 bodies a GPU"),
+    ("nbody", strong, nbody, 1 << 24, "2²⁴ bodies"),
+    ("sort", weak, sort, 1 << 28, "2²⁸ keys a GPU"),
+    ("sort", strong, sort, 1 << 32, "2³² keys"),
+]
+RANKS = 8, 64, 256, 1024
+
+
+def percent(value):
+    return f"{100 * value:.0f} %"
+
+
+def table(latency):
+    machine = Machine(latency)
+    yield "| program | scaling | size | " + " | ".join(f"{ranks:,} GPUs" for ranks in RANKS) + " |"
+    yield "| --- | --- | --- |" + " ---: |" * len(RANKS)
+    for name, scaling, program, size, what in CASES:
+        cells = []
+        for ranks in RANKS:
+            with_overlap, without = (percent(scaling(program, machine, ranks, size, overlap)) for overlap in (True, False))
+            cells.append(with_overlap if program is sort else f"{with_overlap}, {without}")
+        yield f"| {name} | {scaling.__name__} | {what} | {' | '.join(cells)} |"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--latency", type=float, default=1, help="times the published latencies")
+    print("\n".join(table(parser.parse_args().latency)))
+
+
+if __name__ == "__main__":
+    main()
