@@ -8,9 +8,9 @@
 #                                      docs/pictures/kernel_times.svg and the page's table.
 #                                      BUILD is a build folder with the benchmarks, default build-portable
 #   scripts/benchmarks.sh many [OPTIONS of bench/distributed/scaling.py]
-#                                      the programs of examples/distributed on 1, 2, 4, … GPUs of this host, or processors
-#                                      of the CPU device: bench/results/scaling.json, docs/pictures/explanation/scaling.svg
-#                                      and the table of docs/explanation/scaling.md. With several GPUs also
+#                                      the programs of examples/distributed on 1, 2, 4, … GPUs of this host, or
+#                                      processors of the CPU device: bench/results/scaling.json, the picture and the
+#                                      table of docs/explanation/scaling.md. With several GPUs also
 #                                      bench/results/all_reduce.json and calls.json. --build is build, if not given
 # The machine should do nothing else meanwhile.
 set -euo pipefail
