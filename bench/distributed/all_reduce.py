@@ -14,11 +14,13 @@ import argparse
 import json
 import os
 import pathlib
+import shlex
 import socket
 import statistics
 import subprocess
 import sys
 import tempfile
+import time
 
 ENVIRONMENT = {"OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1"}
 
@@ -83,34 +85,48 @@ def torch_rank(given):
     dist.destroy_process_group()
 
 
+class Process:
+    """A program with its output in a file, which no one needs to read meanwhile."""
+
+    def __init__(self, command, **environment):
+        self.output = tempfile.TemporaryFile("w+", encoding="utf-8")
+        self.process = subprocess.Popen(command, env={**ENVIRONMENT, **os.environ, **environment}, stdout=self.output, stderr=subprocess.STDOUT)
+
+    def check(self):
+        """Whether it is done; Failure if it failed."""
+        if self.process.poll() is None:
+            return False
+        if self.process.returncode:
+            self.output.seek(0)
+            raise Failure(f"{shlex.join(self.process.args)} returned {self.process.returncode}\n{self.output.read()}")
+        return True
+
+    def end(self):
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
+        self.output.close()
+
+
 def finish(processes, limit):
-    """Waits for all; the first that fails ends the others."""
-    outputs = []
+    """Waits for all; the first that fails ends the others, which may wait for it."""
+    end = time.monotonic() + limit
     try:
-        for process in processes:
-            outputs.append(process.communicate(timeout=limit)[0])
-    except subprocess.TimeoutExpired:
-        raise Failure(f"{process.args} was not done in {limit} seconds") from None
+        while not all([process.check() for process in processes]):
+            if time.monotonic() > end:
+                raise Failure(f"{shlex.join(processes[0].process.args)} was not done in {limit} seconds")
+            time.sleep(0.05)
     finally:
         for process in processes:
-            if process.poll() is None:
-                process.kill()
-                process.wait()
-    for process, output in zip(processes, outputs):
-        if process.returncode:
-            raise Failure(f"{process.args} returned {process.returncode}\n{output}")
-
-
-def start(command, **environment):
-    return subprocess.Popen(command, env={**ENVIRONMENT, **os.environ, **environment}, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+            process.end()
 
 
 def ours(given, folder):
     report = folder / "ours.jsonl"
-    command = [*given.mpirun.split(), "-n", str(given.ranks), str(given.build / "bench" / "distributed_all_reduce"),
+    command = [*shlex.split(given.mpirun), "-n", str(given.ranks), str(given.build / "bench" / "distributed_all_reduce"),
                "--most", str(given.most), "--rounds", str(given.rounds), "--json", str(report)]
     try:
-        finish([start(command)], given.limit)
+        finish([Process(command)], given.limit)
     except OSError as problem:
         raise Failure(f"{command[0]}: {problem}") from None
     return [json.loads(line) for line in report.read_text(encoding="utf-8").splitlines()]
@@ -122,8 +138,8 @@ def torchs(given, folder):
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     command = [sys.executable, __file__, "--torch-rank", str(report), "--most", str(given.most), "--rounds", str(given.rounds)]
-    finish([start(command, RANK=str(rank), LOCAL_RANK=str(rank), WORLD_SIZE=str(given.ranks), MASTER_ADDR="127.0.0.1",
-                  MASTER_PORT=str(port)) for rank in range(given.ranks)], given.limit)
+    finish([Process(command, RANK=str(rank), LOCAL_RANK=str(rank), WORLD_SIZE=str(given.ranks), MASTER_ADDR="127.0.0.1",
+                    MASTER_PORT=str(port)) for rank in range(given.ranks)], given.limit)
     return [json.loads(line) for line in report.read_text(encoding="utf-8").splitlines()]
 
 
