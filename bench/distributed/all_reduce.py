@@ -1,6 +1,6 @@
 """All-reduces through a communicator of pyk2cu, by NCCL itself, and by torch.distributed, over sizes up to 1 GiB.
 
-    python3 bench/distributed/all_reduce.py [--build build-portable] [--ranks N] [--turns 3] [--json FILE]
+    python3 bench/distributed/all_reduce.py [--build build] [--ranks N] [--turns 3] [--json FILE]
 
 Needs a GPU for each rank, mpirun, and for the last column PyTorch with CUDA: without it the column is left out. mpirun
 starts BUILD/bench/distributed_all_reduce, which measures the first two. torch's processes are started by this script and
@@ -172,7 +172,7 @@ def has_torch():
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--build", type=pathlib.Path, default=pathlib.Path("build-portable"))
+    parser.add_argument("--build", type=pathlib.Path, default=pathlib.Path("build"))
     parser.add_argument("--ranks", type=int, help="all GPUs, if not given")
     parser.add_argument("--mpirun", default="mpirun --bind-to numa")
     parser.add_argument("--most", type=int, default=1 << 30, help="bytes of the largest array")
