@@ -33,7 +33,7 @@ PROGRAMS = {
     "sort": ("--size 268435456 --steps 5", "--size 4194304 --steps 3"),
     "monte_carlo": ("--size 1073741824 --steps 5", "--size 4194304 --steps 3"),
 }
-WITHOUT_OVERLAP = {"sort", "monte_carlo"}
+WITHOUT_OVERLAP = {"sort", "monte_carlo"}  # unless --help says otherwise
 # What mpirun wants to be told by root. The CPU device's ranks have a processor each, those of GPUs none of their own.
 ENVIRONMENT = {"OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1"}
 LAUNCH = {"cpu": "mpirun -n {ranks} --map-by core --bind-to core", "auto": "mpirun -n {ranks} --bind-to numa"}
@@ -43,10 +43,21 @@ class Failure(Exception):
     pass
 
 
-def configurations(program, ranks):
+def has_overlap(given, program):
+    """Whether the program can do without overlap: by what its --help says."""
+    try:
+        told = subprocess.run([given.build / program, "--help"], capture_output=True, text=True, timeout=60, check=False,
+                              env={**ENVIRONMENT, **os.environ})
+    except (OSError, subprocess.TimeoutExpired) as problem:
+        raise Failure(f"{given.build / program} --help: {problem}") from None
+    return "--no-overlap" in told.stdout if told.returncode == 0 else program not in WITHOUT_OVERLAP
+
+
+def configurations(given, program, ranks):
     """Mode, overlap or None, and number of ranks."""
+    overlaps = (True, False) if has_overlap(given, program) else (None,)
     for mode in MODES:
-        for overlap in (None,) if program in WITHOUT_OVERLAP else (True, False):
+        for overlap in overlaps:
             for count in ranks:
                 yield mode, overlap, count
 
@@ -77,7 +88,7 @@ def run(given, program, mode, overlap, count):
 
 def measure(given, program, ranks):
     """A line for each configuration, with the median of the seconds and the efficiency."""
-    wanted = list(configurations(program, ranks))
+    wanted = list(configurations(given, program, ranks))
     lines = {each: [] for each in wanted}
     for _ in range(given.repetitions):
         for each in wanted:

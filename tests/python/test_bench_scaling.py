@@ -12,6 +12,8 @@ SCALING = ROOT / "bench" / "distributed" / "scaling.py"
 # As a program of examples/distributed: with overlap n ranks are n times as fast, without it they lose a fifth.
 PROGRAM = """#!{python}
 import json, os, sys
+if "--help" in sys.argv:
+    sys.exit({help})
 ranks, options = int(os.environ["RANKS"]), sys.argv[1:]
 value = lambda name: options[options.index(name) + 1]
 weak, overlap = "--weak" in options, "--no-overlap" not in options
@@ -23,9 +25,9 @@ open(value("--report"), "a").write(json.dumps(line) + "\\n")
 """
 
 
-def scale(folder, *options, name="heat", more=""):
+def scale(folder, *options, more="", tells="1"):
     program = folder / "heat"
-    program.write_text(PROGRAM.format(python=sys.executable, name=name, more=more))
+    program.write_text(PROGRAM.format(python=sys.executable, name="heat", more=more, help=tells))
     program.chmod(0o755)
     command = [sys.executable, SCALING, "--build", folder, "--device", "cpu", "--launch", "env RANKS={ranks}", "--json",
                folder / "scaling.json", *options]
@@ -53,6 +55,17 @@ def test_what_overlap_costs_one_rank_counts(tmp_path):
     found = {(line["mode"], line["overlap"], line["ranks"]): line["efficiency"] for line in runs(tmp_path)}
     assert found["weak", True, 1] == 0.5 and found["strong", True, 2] == 0.5
     assert found["weak", False, 1] == 1 and found["strong", False, 2] == 0.8
+
+
+def test_a_program_without_overlap_runs_once_a_mode(tmp_path):
+    done = scale(tmp_path, "--ranks", "1,2", tells="print('--size N')", more="del line['overlap']")
+    assert done.returncode == 0, done.stderr
+    assert [("overlap" in line, line["ranks"]) for line in runs(tmp_path)] == [(False, 1), (False, 2)] * 2
+
+
+def test_a_program_that_is_not_there_is_an_error(tmp_path):
+    done = scale(tmp_path, "--ranks", "1", "--program", "cg")
+    assert done.returncode == 1 and "cg" in done.stderr, done.stderr
 
 
 def test_a_second_run_replaces_what_it_measured_and_keeps_the_rest(tmp_path):
