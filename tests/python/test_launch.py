@@ -436,7 +436,9 @@ def host_only(x, y):
     ("text", NotImplementedError, "argument 'y' of host_only: kernels take no arguments of type "
                                   "unicode_type: 'text'; pass a number or a member of an enum"),
     ({}, ValueError, "argument 'y' of host_only: Cannot determine Numba type of <class 'dict'>"),
-    (np.zeros(1, ">f8"), ValueError, "argument 'y' of host_only: Unsupported array dtype: >f8"),
+    (np.zeros(1, ">f8"), ValueError, "argument 'y' of host_only: Unsupported array dtype: >f8; "
+                                r"x.astype\(x.dtype.newbyteorder\('='\)\)"),
+    (range(3), ValueError, "Cannot determine Numba type of <class 'range'>; numpy.array makes"),
 ])
 def test_values_that_kernels_do_not_take(value, error, message):
     with pytest.raises(error, match=message):
