@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/text.h"
 #include "cli/options/text.h"
 #include "cli/values/numbers.h"
 #include "cli/values/random.h"
@@ -14,10 +15,29 @@ namespace {
 
 __extension__ typedef __int128 Wide;
 
+/// Of a shape as Python writes it ("6,8", "(6, 8)", "(6,)") how it is written here, "6x8"; empty for any other text.
+std::string ShapeInPython(std::string_view text) {
+  const bool in_brackets = text.starts_with('(') && text.ends_with(')');
+  if (!in_brackets && text.find(',') == std::string_view::npos) return "";
+  if (in_brackets) text = text.substr(1, text.size() - 2);
+  if (text.find_first_not_of("0123456789, ") != std::string_view::npos) return "";
+  std::string crosses;
+  while (!text.empty()) {
+    const size_t comma = std::min(text.find(','), text.size());
+    const std::string_view extent = Trim(text.substr(0, comma));
+    if (extent.empty() || extent.find(' ') != std::string_view::npos) return "";
+    crosses += fmt::format("{}{}", crosses.empty() ? "" : "x", extent);
+    text = Trim(text.substr(std::min(comma + 1, text.size())));
+  }
+  return crosses;
+}
+
 /// "1024", "1024x768", "()" for no dimensions.
 Result<std::vector<int64_t>> ParseShape(std::string_view text) {
   std::vector<int64_t> shape;
   if (text == "()") return shape;
+  if (const std::string with_crosses = ShapeInPython(text); !with_crosses.empty())
+    return Usage(fmt::format("shape '{}': write {}, with x between the extents", text, with_crosses));
   for (std::string_view rest = text;;) {
     const size_t cross = rest.find('x');
     Result<uint64_t> extent = ParseCount(rest.substr(0, cross), fmt::format("shape '{}'", text), INT64_MAX);

@@ -70,7 +70,9 @@ Result<HostArray> Make(const Maker& maker, Fields fields, std::string_view text,
   auto types = std::make_shared<TypeTable>();
   const Type* type = ElementType(fields[1], *types);
   if (!type) type = StructType(fields[1], known, *types);
-  if (!type) return Usage(fmt::format("'{}': '{}' is not a dtype", text, fields[1]));
+  if (!type)
+    return Usage(
+        fmt::format("'{}': '{}' is not a dtype: expected one such as float32, int64 or bool", text, fields[1]));
   if (!type->IsScalar() && maker.make != MakeZeros)
     return Usage(fmt::format("'{}': only zeros and empty make arrays of {}", text, type->Name()));
   Result<HostArray> array = maker.make(type, fields.subspan(2));

@@ -124,9 +124,11 @@ Result<uint64_t> ParseCount(std::string_view text, std::string_view what, uint64
 }
 
 Result<Dim3> ParseDim3(std::string_view text, std::string_view what) {
+  std::string list(text);
+  std::replace(list.begin(), list.end(), 'x', ',');
   uint32_t extents[3] = {1, 1, 1};
   size_t axis = 0;
-  for (std::string_view rest = text;; ++axis) {
+  for (std::string_view rest = list;; ++axis) {
     if (axis == 3) return Usage(fmt::format("{} {}: at most three extents are possible", what, text));
     const size_t comma = rest.find(',');
     Result<uint64_t> extent = ParseCount(rest.substr(0, comma), what, UINT32_MAX);

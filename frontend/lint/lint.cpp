@@ -221,7 +221,9 @@ Outcome LintKernel(KernelRuns& runs) {
   const Outcome exact = RunExact(runs);
   Outcome all = exact;
   for (const Launch::Extents& block : ChooseBlocks(runs)) TryBlock(runs, block, all);
-  if (runs.guesses < 2 && runs.work > kMaxWork)
+  // One run that was given up and the sizes that are left out for it are one limit.
+  const bool gave_up = std::ranges::find(all.limits, kTooLong) != all.limits.end();
+  if (runs.guesses < 2 && runs.work > kMaxWork && !gave_up)
     all.limits.push_back("it takes too long to try it with more than one size of arrays");
   RaiseCertain(runs, all);
   AllowExactLaunches(runs, exact, all);

@@ -227,7 +227,10 @@ std::string Found(const Argument& argument) {
 std::string Reason(const Argument& argument, const Type* type) {
   if (argument.kind == Argument::Kind::kArray && type->IsArray()) {
     if (argument.readonly && !type->readonly()) return "; the array is read-only";
-    if (!SameElements(type->dtype(), argument.dtype)) return "; the dtypes differ";
+    if (!SameElements(type->dtype(), argument.dtype))
+      return fmt::format(
+          "; the dtypes differ: pass an array of {}, or declare the parameter with the dtype of this one",
+          type->dtype()->Name());
     if (type->ndim() != argument.ndim) return "; the numbers of dimensions differ";
     return "; the array's elements lie in another order in memory";
   }

@@ -21,6 +21,11 @@ def k(values, table, n):
     x = null
     x = table[i, 0, 0]
     x = values[i].sqrt()
+    values[cuda.threadIdx] = 1
+    values[cuda.grid] = 1
+    x = cuda.blockIdx * cuda.blockDim
+    x = n // cuda.gridsize
+    x = 1 + cuda.gridDim
 
 
 @cuda.jit

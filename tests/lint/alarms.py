@@ -62,7 +62,7 @@ def main():
     print("\n".join(["not expected:", *problems] if problems else []))
     print("\n".join(["alarms.toml has these, which are not there any more:", *map(str, gone)] if gone else []))
     print(f"{len(chosen)} files; " + ", ".join(f"{number} {verdict}" for verdict, number in sorted(by_verdict.items())))
-    return 1 if problems else 0
+    return 1 if problems or gone else 0
 
 
 if __name__ == "__main__":

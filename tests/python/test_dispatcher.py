@@ -142,7 +142,8 @@ def test_compiling_without_launching():
 
 def test_device_functions_are_no_kernels():
     function = cuda.jit(device=True)(noop)
-    with pytest.raises(RuntimeError, match="Cannot compile a device function as a kernel"):
+    with pytest.raises(RuntimeError, match="Cannot compile a device function as a kernel: kernels "
+                                           "call noop; without device=True"):
         function[1, 1](5)
 
 

@@ -150,7 +150,9 @@ def test_missing_configuration():
      r"griddim must be a sequence of 1, 2 or 3 integers, got \[1, 2, 3, 4\]"),
     ((1, (3, 4, 5, 6)), ValueError,
      r"blockdim must be a sequence of 1, 2 or 3 integers, got \[3, 4, 5, 6\]"),
-    ((2.0, 3), TypeError, r"griddim must be a sequence of integers, got \[2.0\]"),
+    ((2.0, 3), TypeError, r"griddim must be a sequence of integers, got \[2.0\]; / gives a float, // an int"),
+    (((4, 10 / 2), 3), TypeError, r"got \[4, 5.0\]; / gives a float, // an int"),
+    (("2", 3), TypeError, r"griddim must be a sequence of integers, got \['2'\]$"),
     ((2, 3.0), TypeError, r"blockdim must be a sequence of integers, got \[3.0\]"),
     (([1], 1), TypeError, "unhashable type: 'list'"),
     ((1, 1, "stream"), TypeError, ""),
@@ -434,7 +436,9 @@ def host_only(x, y):
     ("text", NotImplementedError, "argument 'y' of host_only: kernels take no arguments of type "
                                   "unicode_type: 'text'; pass a number or a member of an enum"),
     ({}, ValueError, "argument 'y' of host_only: Cannot determine Numba type of <class 'dict'>"),
-    (np.zeros(1, ">f8"), ValueError, "argument 'y' of host_only: Unsupported array dtype: >f8"),
+    (np.zeros(1, ">f8"), ValueError, "argument 'y' of host_only: Unsupported array dtype: >f8; "
+                                r"x.astype\(x.dtype.newbyteorder\('='\)\)"),
+    (range(3), ValueError, "Cannot determine Numba type of <class 'range'>; numpy.array makes"),
 ])
 def test_values_that_kernels_do_not_take(value, error, message):
     with pytest.raises(error, match=message):

@@ -104,6 +104,16 @@ TEST(Values, NewArrays) {
     EXPECT_NE(ErrorOf(text), "") << text;
 }
 
+TEST(Values, ShapesAsPythonWritesThemAreShownAsTheyAreWrittenHere) {
+  for (const char* shape : {"6,8", "(6,8)", "(6, 8)", "6,8,", "(6,8,)"})
+    EXPECT_EQ(ErrorOf(std::string("ones:float32:") + shape),
+              std::string("shape '") + shape + "': write 6x8, with x between the extents");
+  EXPECT_EQ(ErrorOf("full:int32:(6,):1"), "shape '(6,)': write 6, with x between the extents");
+  for (const char* shape : {",", "(,)", "6,,8", "6,-8", "6 8,", "6x8,4", "(6,8", "()x"})
+    EXPECT_NE(ErrorOf(std::string("ones:float32:") + shape).find("expected a whole number"), std::string::npos)
+        << shape;
+}
+
 /// As NumPy's arange makes them, with the same rounding.
 TEST(Values, Ranges) {
   EXPECT_EQ(Elements("arange:int32:2x3"), "[[0 1 2]\n [3 4 5]]");
@@ -194,7 +204,10 @@ TEST(Values, Tuples) {
 TEST(Values, GridsAndConstants) {
   EXPECT_EQ(ParseDim3("4", "--grid")->x, 4u);
   EXPECT_EQ(ParseDim3("4,5,6", "--grid")->z, 6u);
-  for (const char* text : {"", "0", "4,0", "1,2,3,4", "-1", "4,", "x", "4294967296", "1.5"})
+  EXPECT_EQ(*ParseDim3("16x8", "--block"), (Dim3{16, 8, 1}));
+  EXPECT_EQ(*ParseDim3("4x5x6", "--grid"), (Dim3{4, 5, 6}));
+  for (const char* text :
+       {"", "0", "4,0", "1,2,3,4", "-1", "4,", "x", "4294967296", "1.5", "4x", "x4", "0x10", "1x2x3x4", "4xx4"})
     EXPECT_FALSE(ParseDim3(text, "--grid")) << text;
 }
 

@@ -162,7 +162,7 @@ TEST(Arguments, ErrorsSayWhatWasExpectedAndFound) {
   EXPECT_EQ(result.error().kind, ErrorKind::kUsage);
   EXPECT_EQ(result.error().message,
             "argument 'x' of kernel 'k' must be array(float32, 1d, C), but array(float64, 1d, C) was given; the dtypes "
-            "differ");
+            "differ: pass an array of float32, or declare the parameter with the dtype of this one");
   const Argument large[] = {good, Literal(ScalarValue::Int(int64_t{1} << 40))};
   EXPECT_EQ(
       CheckArguments("k", names, expected, large).error().message,

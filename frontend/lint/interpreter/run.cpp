@@ -44,7 +44,7 @@ void RunKernel(Machine& machine) {
   machine.frame = &frame;
   Execute(machine, machine.kernel->body);
   machine.frame = nullptr;
-  if (machine.Stopped()) AddLimit(machine, "it is too long, or its loops are");
+  if (machine.Stopped()) AddLimit(machine, std::string(kTooLong));
 }
 
 }  // namespace pyk2cu::lint

@@ -1,8 +1,13 @@
 #pragma once
 
+#include <string_view>
+
 #include "frontend/lint/state/machine.h"
 
 namespace pyk2cu::lint {
+
+/// The limit of a run that was given up after as many steps as it may take.
+inline constexpr std::string_view kTooLong = "it is too long, or its loops are";
 
 /// Executes the machine's kernel from its start, for all lanes of the launch at once; the machine holds what happened.
 void RunKernel(Machine& machine);

@@ -147,6 +147,13 @@ Value FromArray(FunctionContext& context, const ArrayObject& object, Span span) 
   return Value::Of(context.builder.Ref(span, variable));
 }
 
+/// Refuses a function, a module or a type where a number is needed. Returns null.
+const ir::Expr* RefuseEntity(FunctionContext& context, const Entity& entity, Span span) {
+  AddHint(context.diagnostics->Report(diag::kNotAValue, span, Describe(entity)),
+          NearMeaning(fmt::format("value of {}", NameOf(entity))));
+  return nullptr;
+}
+
 }  // namespace
 
 const std::vector<Value>& Value::elements() const {
@@ -175,7 +182,7 @@ const ir::Expr* Materialize(FunctionContext& context, const Value& value) {
       },
       [&](const Entity& entity) {
         const auto* text = entity.As<StringObject>();
-        return text ? context.builder.String(value.span, text->text) : refuse(Describe(entity));
+        return text ? context.builder.String(value.span, text->text) : RefuseEntity(context, entity, value.span);
       },
       [&](const KnownTuple& tuple) { return MaterializeTuple(context, tuple, value.span); },
       [&](const ElementPlace&) -> const ir::Expr* {

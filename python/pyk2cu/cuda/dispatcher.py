@@ -209,7 +209,8 @@ class CUDADispatcher(_ext.Dispatcher, KernelProperties, _inspection.Inspection):
         if return_type is not None and return_type != types.none:
             raise TypeError("CUDA kernel must have void return type.")
         if self.targetoptions.get("device"):
-            raise RuntimeError("Cannot compile a device function as a kernel")
+            raise RuntimeError("Cannot compile a device function as a kernel: kernels call "
+                               f"{self.py_func.__name__}; without device=True it would be a kernel")
         if self._specialized:
             return next(iter(self.overloads.values()))
         with self._lock:

@@ -30,7 +30,8 @@ def _extents(given: Any, name: str) -> tuple[int, int, int]:
         raise ValueError(f"{name} must be a sequence of 1, 2 or 3 integers, got {extents!r}")
     for each in extents:
         if not isinstance(each, numbers.Integral):
-            raise TypeError(f"{name} must be a sequence of integers, got {extents!r}")
+            hint = "; / gives a float, // an int: (n + threads - 1) // threads" if isinstance(each, numbers.Real) else ""
+            raise TypeError(f"{name} must be a sequence of integers, got {extents!r}{hint}")
     x, y, z = (*map(int, extents), 1, 1, 1)[:3]
     return x, y, z
 

@@ -50,7 +50,8 @@ def typeof(val: Any, purpose: Purpose = Purpose.argument) -> Any:
     """
     ty = typeof_impl(val, purpose)
     if ty is None:
-        raise ValueError(f"Cannot determine Numba type of {type(val)}")
+        hint = "; numpy.array makes an array of it" if isinstance(val, range) else ""
+        raise ValueError(f"Cannot determine Numba type of {type(val)}{hint}")
     return ty
 
 
@@ -110,7 +111,8 @@ def _array_of(dtype: np.dtype, ndim: int, layout: str, readonly: bool) -> Type:
     try:
         of = from_dtype(dtype)
     except errors.NumbaNotImplementedError:
-        raise errors.NumbaValueError(f"Unsupported array dtype: {dtype}") from None
+        hint = "" if dtype.isnative else "; x.astype(x.dtype.newbyteorder('=')) has the byte order of the machine"
+        raise errors.NumbaValueError(f"Unsupported array dtype: {dtype}{hint}") from None
     return _arrays.Array(of, ndim, layout, readonly=readonly)
 
 
