@@ -109,9 +109,9 @@ def heat(machine, ranks, shape, overlap, seconds=HEAT_SECONDS, launches=1, reduc
         return compute
     by_nvlink, by_network, neighbors = halos(shape, ranks)
     exchange = machine.exchange(ranks, by_nvlink, by_network) + 2 * neighbors * SMALL_KERNEL
-    faces = 6 * SMALL_KERNEL if overlap else 0  # the boundaries, as kernels of their own
-    gpu = (max(compute, exchange) if overlap else compute + exchange) + faces + reductions * machine.all_reduce(ranks)
-    host = (2 * neighbors + launches + (6 if overlap else 0)) * LAUNCH + (1 + reductions) * NCCL_HOST
+    boundaries = neighbors if overlap else 0  # kernels of their own, one for each side with a neighbor
+    gpu = (max(compute, exchange) if overlap else compute + exchange) + boundaries * SMALL_KERNEL + reductions * machine.all_reduce(ranks)
+    host = (2 * neighbors + launches + boundaries) * LAUNCH + (1 + reductions) * NCCL_HOST
     return max(gpu, host)
 
 

@@ -62,8 +62,13 @@ Result<Memory> PartitionedMemory::View(const Region& region) const {
 }
 
 Region PartitionedMemory::Owned() const { return ranks::OwnedRegion(Place()); }
-Region PartitionedMemory::Interior() const { return ranks::InteriorRegion(Place()); }
-std::vector<Region> PartitionedMemory::Boundaries() const { return ranks::BoundaryRegions(Place()); }
+Region PartitionedMemory::Interior() const {
+  return impl ? ranks::InteriorRegion(impl->layout, impl->place) : Region();
+}
+
+std::vector<Region> PartitionedMemory::Boundaries() const {
+  return impl ? ranks::BoundaryRegions(impl->layout, impl->place) : std::vector<Region>();
+}
 
 Region PartitionedMemory::Around(const Region& region) const {
   Region around = region;

@@ -62,6 +62,13 @@ api::Result<void> CheckLayout(const Layout& layout, int ranks) {
 /// How many elements a rank owns along an axis.
 int64_t Extent(const PartPlace& place, size_t axis) { return place.part.end[axis] - place.part.begin[axis]; }
 
+/// How many elements of a part, from one end of an axis, a stencil computes with what a neighbor there owns.
+int64_t Margin(const Layout& layout, const PartPlace& place, size_t axis, int step) {
+  const int beside = place.coordinates[axis] + step;
+  const bool has_neighbor = layout.periodic[axis] || (beside >= 0 && beside < layout.ranks[axis]);
+  return has_neighbor ? layout.halo[axis] : 0;
+}
+
 }  // namespace
 
 api::Result<Layout> MakeLayout(std::vector<int64_t> shape, const PartitionOptions& options, int ranks) {
@@ -140,23 +147,22 @@ Region OwnedRegion(const PartPlace& place) {
   return region;
 }
 
-Region InteriorRegion(const PartPlace& place) {
+Region InteriorRegion(const Layout& layout, const PartPlace& place) {
   Region region = OwnedRegion(place);
   for (size_t axis = 0; axis < place.shape.size(); ++axis) {
-    region.begin[axis] += place.halo[axis];
-    region.end[axis] = std::max(region.begin[axis], region.end[axis] - place.halo[axis]);
+    region.begin[axis] += Margin(layout, place, axis, -1);
+    region.end[axis] = std::max(region.begin[axis], region.end[axis] - Margin(layout, place, axis, 1));
   }
   return region;
 }
 
-std::vector<Region> BoundaryRegions(const PartPlace& place) {
+std::vector<Region> BoundaryRegions(const Layout& layout, const PartPlace& place) {
   std::vector<Region> regions;
   Region rest = OwnedRegion(place);  // what is left after the slabs of the axes before
   for (size_t axis = 0; axis < place.shape.size(); ++axis) {
     Region low = rest, high = rest;
-    const int64_t halo = place.halo[axis];
-    low.end[axis] = std::min(rest.begin[axis] + halo, rest.end[axis]);
-    high.begin[axis] = std::max(low.end[axis], rest.end[axis] - halo);
+    low.end[axis] = std::min(rest.begin[axis] + Margin(layout, place, axis, -1), rest.end[axis]);
+    high.begin[axis] = std::max(low.end[axis], rest.end[axis] - Margin(layout, place, axis, 1));
     for (const Region& slab : {low, high})
       if (!slab.IsEmpty()) regions.push_back(slab);
     rest.begin[axis] = low.end[axis];

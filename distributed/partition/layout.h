@@ -39,8 +39,8 @@ std::optional<int> NeighborOf(const Layout& layout, int rank, const Direction& d
 
 // Regions of a rank's local array.
 Region OwnedRegion(const PartPlace& place);
-Region InteriorRegion(const PartPlace& place);
-std::vector<Region> BoundaryRegions(const PartPlace& place);
+Region InteriorRegion(const Layout& layout, const PartPlace& place);
+std::vector<Region> BoundaryRegions(const Layout& layout, const PartPlace& place);
 /// What the neighbor in a direction sees of this rank, and the halo on that side.
 Region SentRegion(const PartPlace& place, const Direction& direction);
 Region HaloRegion(const PartPlace& place, const Direction& direction);

@@ -132,6 +132,19 @@ TEST(Regions, CoverThePartOnce) {
   }
 }
 
+/// Only sides with a neighbor, which may be the rank itself, are boundaries.
+TEST(Regions, InteriorsReachToTheEdges) {
+  const Communicator ranks = MakeCommunicator();
+  const int size = ranks.Size(), rank = ranks.Rank();
+  const auto slabs = Partitioned<float>::Make(ranks, {6 * size, 5}, {.ranks = {size, 1}, .halo = {2, 1}}).value();
+  const int64_t low = rank > 0 ? 2 : 0, high = rank + 1 < size ? 2 : 0;
+  EXPECT_EQ(slabs.Interior(), (Region{{2 + low, 1}, {8 - high, 6}}));
+  EXPECT_EQ(slabs.Boundaries().size(), size_t((low > 0) + (high > 0)));
+  const auto ring = Partitioned<float>::Make(ranks, {6 * size, 5}, {.ranks = {size, 1}, .periodic = {false, true}});
+  EXPECT_EQ(ring->Interior().begin[1], 2);
+  EXPECT_EQ(ring->Interior().end[1], 5);
+}
+
 TEST(Partitions, RefuseWhatDoesNotFit) {
   const Communicator ranks = MakeCommunicator();
   const int size = ranks.Size();

@@ -58,8 +58,9 @@ class Partitioned {
   const PartPlace& Place() const { return memory_.Place(); }
   /// The part with its halos: what kernels take.
   Array<T> Local() const { return Array<T>(memory_.Local()); }
-  /// Regions of the local array. The part; what of it needs no halo, if a stencil reaches as far as the halos; the rest
-  /// of the part, as boxes that do not overlap; a region and what a stencil reads around it.
+  /// Regions of the local array. The part; what of it needs nothing of a neighbor, if a stencil reaches as far as the
+  /// halos; the rest of the part, as boxes that do not overlap; a region and what a stencil reads around it. Where the
+  /// whole array ends there is no neighbor, and the interior reaches as far as the part.
   Region Owned() const { return memory_.Owned(); }
   Region Interior() const { return memory_.Interior(); }
   std::vector<Region> Boundaries() const { return memory_.Boundaries(); }
