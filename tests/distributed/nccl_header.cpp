@@ -3,15 +3,16 @@
 #include <type_traits>
 
 #include "distributed/nccl/nccl.h"
-#if __has_include(<nccl.h>)
+#if __has_include(<nccl.h>) && __has_include(<cuda_runtime.h>)
 #include <nccl.h>
 #endif
 
-// NCCL's types and functions as they are declared here, against NCCL's own header where it is installed.
+// NCCL's types and functions as they are declared here, against NCCL's own header. It is compared where it and the CUDA
+// headers that it includes are installed.
 namespace pyk2cu::ranks {
 namespace {
 
-#if __has_include(<nccl.h>)
+#if __has_include(<nccl.h>) && __has_include(<cuda_runtime.h>)
 static_assert(sizeof(::ncclUniqueId) == sizeof(Nccl::ncclUniqueId));
 #define SAME(name) static_assert(static_cast<int>(::name) == static_cast<int>(Nccl::name));
 SAME(ncclSuccess)

@@ -16,11 +16,16 @@ SAID = []
 
 
 @pytest.fixture(scope="session")
-def built(tmp_path_factory):
-    """(folder of the site, exit code, what MkDocs says)."""
+def mkdocs():
+    """Skips a test that needs MkDocs where it is not installed."""
     if not importlib.util.find_spec("material"):
         assert not needed("mkdocs"), "MkDocs is not installed: pip install -r docs/requirements.txt"
         pytest.skip("MkDocs is not installed: pip install -r docs/requirements.txt")
+
+
+@pytest.fixture(scope="session")
+def built(mkdocs, tmp_path_factory):
+    """(folder of the site, exit code, what MkDocs says)."""
     folder = tmp_path_factory.mktemp("site")
     code, text, seconds = site_build.build(folder)
     SAID.append(f"the site of {len(list(folder.rglob('*.html')))} pages is built in {seconds:.1f} s")

@@ -125,7 +125,7 @@ def test_code_has_colors_and_titles(site):
     assert 'highlight"><span class="filename">total_right.py' in text.partition("<details")[2].partition("</details>")[0]
 
 
-def test_a_broken_link_is_found(tmp_path):
+def test_a_broken_link_is_found(mkdocs, tmp_path):
     """Strict builds fail: shown on a copy of the pages, with one more link."""
     copy = tmp_path / "project"
     copy.mkdir()
