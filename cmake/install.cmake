@@ -114,6 +114,9 @@ endif()
 if(TARGET pyk2cu_clang_plugin)
   list(APPEND CPACK_COMPONENTS_ALL clang)
 endif()
+if(PYK2CU_DISTRIBUTED)
+  list(APPEND CPACK_COMPONENTS_ALL distributed)
+endif()
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION devel)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
@@ -139,4 +142,19 @@ set(CPACK_DEBIAN_DISTRIBUTED_PACKAGE_SHLIBDEPS OFF)
 set(CPACK_DEBIAN_DISTRIBUTED_PACKAGE_DEPENDS
   "libpyk2cu-dev ${exactly}, libopenmpi3 | libopenmpi3t64, libstdc++6, libc6")
 set(CPACK_DEBIAN_DISTRIBUTED_PACKAGE_RECOMMENDS "openmpi-bin, pyk2cu-cpu ${exactly}")
+# The first line of each description is the project's.
+set(CPACK_DEBIAN_LIBRARY_DESCRIPTION
+  "This package has the shared library, for C++ and C programs that compile and launch kernels.")
+set(CPACK_DEBIAN_CPU_DESCRIPTION
+  "This package has the CPU device: it runs kernels where there is no GPU, and checks them.")
+set(CPACK_DEBIAN_CLANG_DESCRIPTION
+  "This package has the reader of C++ headers: kernels may call the functions in them.")
+set(CPACK_DEBIAN_DISTRIBUTED_DESCRIPTION
+  "This package has communicators for programs on many GPUs, on top of MPI and NCCL.")
+set(CPACK_DEBIAN_COMMAND_DESCRIPTION
+  "This package has the command pyk2cu: it translates, checks and runs kernels.")
+set(CPACK_DEBIAN_DEVELOPMENT_DESCRIPTION
+  "This package has headers, the static library, files for CMake and pkg-config, documentation and examples.")
+set(CPACK_PYK2CU_SOURCE_DIR ${PROJECT_SOURCE_DIR})
+set(CPACK_PRE_BUILD_SCRIPTS ${CMAKE_CURRENT_LIST_DIR}/debian_files.cmake)
 include(CPack)

@@ -305,7 +305,11 @@ TEST_F(Packaging, DebianPackages) {
   Run("for package in deb/*.deb; do dpkg-deb -x $package deb/root; done");
   EXPECT_NE(Run("dpkg-deb -f deb/libpyk2cu*.deb Depends").find("libc6"), std::string::npos);
   EXPECT_EQ(Run("ls deb/root/usr/lib/libpyk2cu.so.*.*.*").find("deb/root/usr/lib/libpyk2cu.so."), 0u);
-  Run("test -f deb/root/usr/share/man/man1/pyk2cu.1 -a -f deb/root/usr/share/bash-completion/completions/pyk2cu");
+  Run("for package in deb/*.deb; do name=$(dpkg-deb -f $package Package) && dpkg-deb -f $package Description | grep -q "
+      "'^ ' "
+      "&& grep -q 'Apache License' deb/root/usr/share/doc/$name/copyright || exit 1; done");
+  Run("gzip -t deb/root/usr/share/man/man1/pyk2cu.1.gz && test -f "
+      "deb/root/usr/share/bash-completion/completions/pyk2cu");
   const std::string info = Run("deb/root/usr/bin/pyk2cu info");
 #ifdef PYK2CU_HAS_CPU_DEVICE
   for (const char* name : {"cpu", "cpu_compiler"})

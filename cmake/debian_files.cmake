@@ -1,0 +1,26 @@
+# What Debian wants in each package and an installed tree does not have. CPack runs this for each generator, after the
+# components are installed below CPACK_TEMPORARY_DIRECTORY: share/doc/PACKAGE/copyright, and compressed manual pages.
+if(NOT CPACK_GENERATOR STREQUAL DEB)
+  return()
+endif()
+
+file(GLOB terms ${CPACK_PYK2CU_SOURCE_DIR}/licenses/*.txt)
+set(copyright ${CPACK_TEMPORARY_DIRECTORY}/copyright)
+file(READ ${CPACK_PYK2CU_SOURCE_DIR}/LICENSE text)
+file(WRITE ${copyright} "pyk2cu\n\n${text}")
+foreach(file IN LISTS terms)
+  get_filename_component(name ${file} NAME_WE)
+  file(READ ${file} text)
+  file(APPEND ${copyright} "\n\nParts of ${name} may be in these packages; their terms:\n\n${text}")
+endforeach()
+
+foreach(component IN LISTS CPACK_COMPONENTS_ALL)
+  string(TOUPPER ${component} upper)
+  set(root ${CPACK_TEMPORARY_DIRECTORY}/${component}${CPACK_PACKAGING_INSTALL_PREFIX})
+  file(COPY ${copyright} DESTINATION ${root}/share/doc/${CPACK_DEBIAN_${upper}_PACKAGE_NAME})
+  file(GLOB pages ${root}/share/man/man*/*.[1-9])
+  foreach(page IN LISTS pages)
+    execute_process(COMMAND gzip -9nf ${page} COMMAND_ERROR_IS_FATAL ANY)
+  endforeach()
+endforeach()
+file(REMOVE ${copyright})
