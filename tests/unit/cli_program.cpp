@@ -24,6 +24,11 @@ TEST_F(ProgramTest, ChecksKernelsWithoutTypes) {
   Expect("build " + launched, 1, "--kernel k --sig 'void(float32[:,::1], int64)'");
   Expect("check " + Write("launched_wrong.py", head + "    a[0, n / 2] = n\n" + launch), 1,
          "'k' is compiled for (a: array(float32, 2d, C), n: int64)");
+  const std::string numbers =
+      "from numba import cuda, float32\n\n@cuda.jit\ndef k(a: float32[::1], n: int, x: float, b: bool):\n";
+  EXPECT_NE(Run("build " + Write("numbers.py", numbers + "    a[n] = x if b else 0\n"))
+                .out.find("k(a: array(float32, 1d, C), n: int64, x: float64, b: bool)"),
+            std::string::npos);
   Expect("check " + Write("host.py", "from numba import njit\n\n@njit\ndef f(x):\n    return x\n") + " --kernel f", 2,
          "is a device function, because of its decorator");
   Expect("check " + Write("nothing.py", ""), 0, "note: the file has no kernels");

@@ -1,6 +1,7 @@
 #include "frontend/sema/host/declarations.h"
 
 #include <algorithm>
+#include <array>
 #include <unordered_map>
 
 #include "frontend/builtins/known_name.h"
@@ -246,13 +247,31 @@ class DeclarationReader {
 
   /// Returns the type that the annotation of a parameter names; null if it names none, which may be a mistake.
   const Type* AnnotatedType(const ast::Parameter& parameter) {
-    std::optional<std::string> text = sema::TypeText(scope_, *parameter.annotation);
+    std::optional<std::string> text = PythonNumber(*parameter.annotation);
+    if (!text) text = sema::TypeText(scope_, *parameter.annotation);
     if (!text) return WarnOfAnnotation(parameter), nullptr;
     Result<const Type*> type = ParseType(*text, types_, sema::NamesOf(scope_));
     if (type) return *type;
     if (type.error().message.find("did you mean") != std::string::npos)
       diagnostics_.Report(diag::kBadAnnotation, parameter.annotation->span, parameter.name, type.error().message);
     return nullptr;
+  }
+
+  /// The type that a number of one of Python's own classes has as an argument; nullopt for other annotations.
+  std::optional<std::string> PythonNumber(const ast::Expr& annotation) {
+    static constexpr std::array<std::pair<std::string_view, ScalarId>, 4> kNumbers{
+        {{"int", ScalarId::kInt64},
+         {"float", ScalarId::kFloat64},
+         {"bool", ScalarId::kBool},
+         {"complex", ScalarId::kComplex128}}};
+    const auto* name = ast::As<ast::Name>(&annotation);
+    if (!name) return std::nullopt;
+    const sema::Entity entity = LookUpGlobal(host_, name->id, &function_);
+    const auto* builtin = entity.As<sema::BuiltinName>();
+    if (!builtin || builtin->path != name->id) return std::nullopt;
+    const auto found = std::ranges::find(kNumbers, name->id, [](const auto& each) { return each.first; });
+    if (found == kNumbers.end()) return std::nullopt;
+    return std::string(TypeTable::Scalar(found->second)->Name());
   }
 
   /// Annotations may be anything in Python. A name in one that nothing binds is a mistake.
