@@ -102,6 +102,14 @@ Result<void> Measured(const std::shared_ptr<const Program>& program, const Optio
   return options.Has(OptionId::kRun) ? report::AddMeasurements(program, options, page) : Result<void>();
 }
 
+/// Why there is no page, if no types of any kernel are known.
+Error NothingToShow(const Program& program, const Work& work) {
+  return {ErrorKind::kSource,
+          fmt::format("{} has no kernel whose argument types are known: give them with --sig '{}=void(…)', in its "
+                      "decorator or as annotations; pyk2cu check looks at kernels without types",
+                      program.File().Name(), work.skipped.front()->name)};
+}
+
 int ReportProgram(const std::shared_ptr<const Program>& program, const std::string& architecture,
                   const Options& options, const Console& console) {
   Result<Work> work = PlanWork(*program, options);
@@ -125,6 +133,7 @@ int ReportProgram(const std::shared_ptr<const Program>& program, const std::stri
   if (work->specializations.empty() && work->skipped.empty())
     return console.Fail({ErrorKind::kSource, fmt::format("{} has no kernels", program->File().Name())});
   if (Result<void> measured = Measured(program, options, *page); !measured) return console.Fail(measured.error());
+  if (work->specializations.empty()) return console.Fail(NothingToShow(*program, *work));
   for (const auto& [name, reason] : page->skipped)
     console.Note(fmt::format("kernel '{}' is left out: {}", name, reason));
   return WritePage(*page, options, console);

@@ -95,6 +95,11 @@ TEST_F(ReportProgram, KernelsWithoutTypesAreNamed) {
   const std::string page = (folder / "page.html").string();
   Expect(Run("report " + kernels + " -o " + page), 0, "kernel 'add' is left out: its argument types are not known");
   EXPECT_NE(ReadFile(page).find("--sig 'add=void(…)'"), std::string::npos);
+  fs::remove(page);
+  Expect(Run("report " + Write("untyped.py", "from numba import cuda\n\n@cuda.jit\ndef k(x):\n    x[0] = 1\n") +
+             " -o " + page),
+         1, "no kernel whose argument types are known: give them with --sig 'k=void(…)'");
+  EXPECT_FALSE(fs::exists(page));
 }
 
 }  // namespace
