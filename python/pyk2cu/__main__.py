@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import runpy
 import sys
 from types import TracebackType
@@ -77,6 +78,8 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _set_up(given: argparse.Namespace, parser: argparse.ArgumentParser) -> None:
     if given.device:
+        if not re.fullmatch(r"cpu|cuda(:\d+)?", given.device):
+            parser.error(f"--device: expected cuda, cuda:N or cpu, not '{given.device}'")
         os.environ["PYK2CU_DEVICE"] = given.device
     import pyk2cu
 

@@ -11,6 +11,8 @@ from pyk2cu._findings import Finding
 
 # What the compiler calls findings about constructs that kernels cannot contain.
 _UNSUPPORTED = ("not-supported", "unsupported", "python-only", "not-in-kernels")
+# How devices say that a kernel accessed memory that is not its own: runtime/device/memory_fault.h.
+_MEMORY_FAULTS = ("the kernel accessed memory outside of its arrays", "invalid memory access")
 _LITERAL = ("literal", "not-constant", "needs-constant")
 
 
@@ -47,6 +49,8 @@ def make(kind: str, message: str, diagnostics: list[dict[str, Any]],
         found = errors.CheckError(message)
         found.diagnostics = findings
         return found
+    if any(words in message for words in _MEMORY_FAULTS):
+        message += "\n  to see which access is out of bounds, run the program again by `python -m pyk2cu --check bounds`"
     return errors.CudaDriverError(message)
 
 

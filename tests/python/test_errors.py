@@ -84,3 +84,9 @@ def test_force_literal_arguments_are_combined():
     assert both.requested_args == {0, 2}
     with pytest.raises(TypeError):
         errors.ForceLiteralArg([0]) | 5
+
+
+def test_accesses_outside_of_arrays_say_what_finds_them():
+    outside = "the kernel accessed memory outside of its arrays"
+    assert "python -m pyk2cu --check bounds" in str(_failures.make("runtime", outside, [], None))
+    assert "--check" not in str(_failures.make("runtime", "the launch has no blocks", [], None))

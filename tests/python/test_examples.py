@@ -89,3 +89,10 @@ def test_an_error_of_syntax_names_the_program(tmp_path):
     assert done.returncode == 1
     assert "Traceback" not in done.stderr
     assert "fails.py\", line 1" in done.stderr
+
+
+@pytest.mark.parametrize("name", ["gpu", "cuda:", "cuda:x", "cpu:0"])
+def test_unknown_devices_are_refused_at_once(name):
+    done = subprocess.run([sys.executable, "-m", "pyk2cu", "--device", name, "missing.py"], capture_output=True, text=True)
+    assert done.returncode == 2
+    assert f"--device: expected cuda, cuda:N or cpu, not '{name}'" in done.stderr
