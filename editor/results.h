@@ -82,6 +82,7 @@ struct InlayHint {
 struct Fix {
   enum class Kind : uint8_t {
     kRepair,   ///< corrects what the diagnostic is about
+    kGuess,    ///< may do so: a person must look at it
     kSilence,  ///< adds a comment that hides the finding
   };
   std::string title;

@@ -23,7 +23,10 @@ struct Question {
 
   std::string_view Text(Span span) const { return state.file.Text(span); }
   void Repair(std::string title, std::vector<TextEdit> edits) const {
-    fixes.push_back({std::move(title), Fix::Kind::kRepair, std::move(edits), diagnostic.id, diagnostic.span, true});
+    Offer(Fix::Kind::kRepair, std::move(title), std::move(edits), true);
+  }
+  void Offer(Fix::Kind kind, std::string title, std::vector<TextEdit> edits, bool preferred = false) const {
+    fixes.push_back({std::move(title), kind, std::move(edits), diagnostic.id, diagnostic.span, preferred});
   }
 };
 
@@ -68,7 +71,7 @@ void OfferSuggestion(const Question& question) {
   question.Repair(fmt::format("Change to '{}'", name), {{span, name}});
 }
 
-/// Declares the types of a kernel in its decorator.
+/// Declares the types of a kernel in its decorator: a guess from what it does with its parameters.
 void OfferSignature(const Question& question) {
   if (question.diagnostic.id != DiagId::kUntypedKernel) return;
   for (const FunctionPlace& function : question.state.functions) {
@@ -83,7 +86,7 @@ void OfferSignature(const Question& question) {
       const auto open = static_cast<uint32_t>(question.state.file.Text().find('(', call->callee->span.end) + 1);
       edit = {{open, open}, fmt::format("\"{}\"{}", signature, call->keywords.empty() ? "" : ", ")};
     }
-    return question.Repair(fmt::format("Declare the types: {}", signature), {edit});
+    return question.Offer(Fix::Kind::kGuess, fmt::format("Declare the types: {}", signature), {edit});
   }
 }
 
@@ -172,12 +175,7 @@ void OfferComment(const Question& question) {
     const auto at = begin + static_cast<uint32_t>(close);
     edit = {{at, at}, fmt::format(", {}", id)};
   }
-  question.fixes.push_back({fmt::format("Ignore '{}' on this line", id),
-                            Fix::Kind::kSilence,
-                            {std::move(edit)},
-                            question.diagnostic.id,
-                            question.diagnostic.span,
-                            false});
+  question.Offer(Fix::Kind::kSilence, fmt::format("Ignore '{}' on this line", id), {std::move(edit)});
 }
 
 }  // namespace

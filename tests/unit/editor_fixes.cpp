@@ -48,9 +48,10 @@ TEST(EditorFixes, ChangeMisspelledNames) {
 }
 
 TEST(EditorFixes, DeclareTypes) {
-  EXPECT_EQ(Fixed(kHead + "@cuda.jit\ndef k(a, n):\n    a[0] = n\n", DiagId::kUntypedKernel),
+  EXPECT_EQ(Fixed(kHead + "@cuda.jit\ndef k(a, n):\n    a[0] = n\n", DiagId::kUntypedKernel, Fix::Kind::kGuess),
             kHead + "@cuda.jit(\"void(float32[::1], int64)\")\ndef k(a, n):\n    a[0] = n\n");
-  EXPECT_EQ(Fixed(kHead + "@cuda.jit(fastmath=True)\ndef k(a, n):\n    a[0] = n\n", DiagId::kUntypedKernel),
+  EXPECT_EQ(Fixed(kHead + "@cuda.jit(fastmath=True)\ndef k(a, n):\n    a[0] = n\n", DiagId::kUntypedKernel,
+                  Fix::Kind::kGuess),
             kHead + "@cuda.jit(\"void(float32[::1], int64)\", fastmath=True)\ndef k(a, n):\n    a[0] = n\n");
 }
 
