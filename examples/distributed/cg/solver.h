@@ -27,8 +27,8 @@ class Solver {
 
  private:
   void ExchangeHalo();
-  void Multiply(example::Range rows, int64_t part);
-  void Sum(const pk::Array<double>& mine, const pk::Array<double>& all);
+  void Multiply(example::Range rows);
+  void AddParts(const pk::Array<double>& mine, const pk::Array<double>& all);
 
   pk::Device device_;
   std::optional<pd::Communicator> ranks_;
@@ -36,14 +36,14 @@ class Solver {
   example::Range rows_;
   Halo halo_;
   Matrix matrix_;
-  pk::Kernel start_, multiply_, advance_, turn_, pack_;
+  pk::Kernel start_, multiply_, add_parts_, advance_, turn_, pack_;
   pk::Array<double> x_, r_, q_;
   pk::Array<double> p_;  ///< with the halo behind the own elements
   pk::Array<int32_t> places_;
   pk::Array<double> packed_;
   pk::Array<double> parts_;  ///< of a sum, one of each block
-  pk::Array<uint32_t> done_;
-  pk::Array<double> my_pq_, pq_, my_rr_, rr_, next_rr_;  ///< this rank's part of a sum, and the sum
+  int64_t part_count_ = 0;
+  pk::Array<double> my_pq_, pq_, my_rr_, rr_, next_rr_;  ///< sums of this rank, and of all
   pk::Stream work_, exchange_;
   pk::Event stepped_, exchanged_;
 };

@@ -1,9 +1,9 @@
 """Conjugate gradients: a matrix in CSR form, its product with a vector, and the updates of the vectors.
 
-Numbers that all threads need, such as the length of a step, are computed from sums that stay on the device. A rank has its
-part of each sum in up to three places, which are added where they are read.
+Numbers that all threads need, such as the length of a step, are computed from sums that stay on the device. Each block leaves
+its part of a sum, and one block adds the parts.
 """
-from numba import cuda, float64, int32, int64, uint32
+from numba import cuda, float64
 from sums import WARPS, block_sum
 
 BLOCK = 256
@@ -11,27 +11,24 @@ CHUNK = 8 * BLOCK  # products that a block has in shared memory
 
 
 @cuda.jit(device=True)
-def grid_sum(value, parts, done, total):
-    """total[0] becomes the sum over all threads of the grid, always in the same order: the block that comes last adds what
-    the others left. `parts` has an element for each block, and done[0] is 0 before and after."""
+def leave_part(value, parts, part):
+    """parts[part] becomes the sum over all threads of the block."""
     warps = cuda.shared.array(WARPS, float64)
-    is_last = cuda.shared.array(1, int32)
-    t = cuda.threadIdx.x
     value = block_sum(value, warps)
-    if t == 0:
-        parts[cuda.blockIdx.x] = value
-        cuda.threadfence()
-        others = cuda.atomic.inc(done, 0, uint32(cuda.gridDim.x - 1))  # the last one makes it 0 again
-        is_last[0] = 1 if others == cuda.gridDim.x - 1 else 0
-    cuda.syncthreads()
-    if is_last[0] == 1:
-        cuda.threadfence()
-        value = float64(0)
-        for block in range(t, cuda.gridDim.x, BLOCK):
-            value += parts[block]
-        value = block_sum(value, warps)
-        if t == 0:
-            total[0] = value
+    if cuda.threadIdx.x == 0:
+        parts[part] = value
+
+
+@cuda.jit("void(float64[::1], int64, float64[::1])")
+def add_parts(parts, count, total):
+    """total[0] becomes the sum of the first parts, always in the same order. One block."""
+    warps = cuda.shared.array(WARPS, float64)
+    value = float64(0)
+    for part in range(cuda.threadIdx.x, count, cuda.blockDim.x):
+        value += parts[part]
+    value = block_sum(value, warps)
+    if cuda.threadIdx.x == 0:
+        total[0] = value
 
 
 # The matrix: -1 for each of up to six neighbors of a point in a grid of nz x ny x nx points, 6 for the point itself.
@@ -99,9 +96,9 @@ def make_entries(offsets, halo, columns, values, first, nz, ny, nx):
                 at += 1
 
 
-@cuda.jit("void(int32[::1], int32[::1], float64[::1], float64[::1], float64[::1], int64, int64, float64[::1], uint32[::1], float64[::1])")
-def multiply(offsets, columns, values, p, q, begin, end, parts, done, total):
-    """q = A p for the rows from `begin` to `end`, and total[0] = p * q. A block reads the entries of 256 rows one after the
+@cuda.jit("void(int32[::1], int32[::1], float64[::1], float64[::1], float64[::1], int64, int64, float64[::1], int64)")
+def multiply(offsets, columns, values, p, q, begin, end, parts, first_part):
+    """q = A p for the rows from `begin` to `end`, and parts of p * q, from `first_part` on. A block reads the entries of 256 rows one after the
     other, and leaves the products in shared memory, where each thread adds those of its row."""
     products = cuda.shared.array(CHUNK, float64)
     t = cuda.threadIdx.x
@@ -124,7 +121,7 @@ def multiply(offsets, columns, values, p, q, begin, end, parts, done, total):
         if row < behind:
             q[row] = total_of_row
             dot += total_of_row * p[row]
-    grid_sum(dot, parts, done, total)
+    leave_part(dot, parts, first_part + cuda.blockIdx.x)
 
 
 @cuda.jit(device=True)
@@ -132,9 +129,9 @@ def right_side(row):
     return 1.0 + 0.125 * (row % 11)
 
 
-@cuda.jit("void(float64[::1], float64[::1], float64[::1], int64, float64[::1], uint32[::1], float64[::1])")
-def start(x, r, p, first, parts, done, total):
-    """x = 0, r = p = b, total[0] = r * r."""
+@cuda.jit("void(float64[::1], float64[::1], float64[::1], int64, float64[::1])")
+def start(x, r, p, first, parts):
+    """x = 0, r = p = b, and parts of r * r."""
     squares = float64(0)
     for i in range(cuda.grid(1), x.size, cuda.gridsize(1)):
         b = right_side(first + i)
@@ -142,21 +139,20 @@ def start(x, r, p, first, parts, done, total):
         r[i] = b
         p[i] = b
         squares += b * b
-    grid_sum(squares, parts, done, total)
+    leave_part(squares, parts, cuda.blockIdx.x)
 
 
-@cuda.jit("void(float64[::1], float64[::1], float64[::1], float64[::1], float64[::1], float64[::1], float64[::1], uint32[::1], float64[::1])")
-def advance(x, r, p, q, rr, pq, parts, done, total):
-    """Goes along p as far as is best; total[0] = r * r."""
-    curvature = pq[0] + pq[1] + pq[2]
-    step = rr[0] / curvature if curvature > 0 else 0.0
+@cuda.jit("void(float64[::1], float64[::1], float64[::1], float64[::1], float64[::1], float64[::1], float64[::1])")
+def advance(x, r, p, q, rr, pq, parts):
+    """Goes along p as far as is best, and leaves parts of r * r."""
+    step = rr[0] / pq[0] if pq[0] > 0 else 0.0
     squares = float64(0)
     for i in range(cuda.grid(1), x.size, cuda.gridsize(1)):
         x[i] += step * p[i]
         left = r[i] - step * q[i]
         r[i] = left
         squares += left * left
-    grid_sum(squares, parts, done, total)
+    leave_part(squares, parts, cuda.blockIdx.x)
 
 
 @cuda.jit("void(float64[::1], float64[::1], float64[::1], float64[::1])")
