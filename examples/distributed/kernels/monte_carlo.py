@@ -9,7 +9,9 @@ from numba import cuda, float32, int64, uint64
 from sums import WARPS, block_sum
 
 DATES = 16
+SAMPLES = 512  # of a stream
 ONE = float32(2.0**24)
+HALF = float32(0.5)
 
 
 @cuda.jit(device=True)
@@ -20,13 +22,14 @@ def rotated(x, bits):
 @cuda.jit(device=True)
 def uniform(bits):
     """The highest 24 bits as a number in (0, 1)."""
-    return (float32(bits >> uint64(40)) + float32(0.5)) * float32(2.0**-24)
+    return (float32(bits >> uint64(40)) + HALF) * float32(2.0**-24)
 
 
 @cuda.jit
-def sample(states, samples, drift, volatility, strike, sums):
-    """Prices at DATES dates, from 1 on, for `samples` paths, in which the streams take equal parts. Adds the payoffs
-    of the arithmetic mean, those of the geometric mean, and the squares of these."""
+def sample(states, first, total, drift, volatility, strike, sums):
+    """Prices at DATES dates, from 1 on, for the next samples of each stream; `first` is the number of the first stream here,
+    and there are `total` samples in all streams of all ranks. Adds up the payoffs of the arithmetic mean, those of the
+    geometric mean, and the squares of these."""
     warps = cuda.shared.array(WARPS, int64)
     stream = cuda.grid(1)
     arithmetic = int64(0)
@@ -35,7 +38,7 @@ def sample(states, samples, drift, volatility, strike, sums):
     if stream < states.size:
         s0 = states[stream].s0
         s1 = states[stream].s1
-        for _ in range(samples):
+        for _ in range(min(SAMPLES, total - (first + stream) * SAMPLES)):
             level = float32(0)
             prices = float32(0)
             levels = float32(0)
@@ -57,9 +60,9 @@ def sample(states, samples, drift, volatility, strike, sums):
                 levels += level
             above = max(prices * float32(1 / DATES) - strike, float32(0))
             above_geometric = max(math.exp(levels * float32(1 / DATES)) - strike, float32(0))
-            arithmetic += int64(above * ONE)
-            geometric += int64(above_geometric * ONE)
-            squares += int64(above_geometric * above_geometric * ONE)
+            arithmetic += int64(above * ONE + HALF)
+            geometric += int64(above_geometric * ONE + HALF)
+            squares += int64(above_geometric * above_geometric * ONE + HALF)
         states[stream].s0 = s0
         states[stream].s1 = s1
     arithmetic = block_sum(arithmetic, warps)
