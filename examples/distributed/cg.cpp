@@ -4,12 +4,12 @@
 //   mpirun -n 4 build/cg --size 96 --weak                    weak scaling: each rank has that many
 //   … --no-overlap                                           waits for the halo before it multiplies
 //
-// The matrix is the Laplacian of a grid of points in three dimensions, in CSR form, as if nothing were known of it: each
-// rank makes its rows, and finds out which elements of a vector it needs of others. They are exchanged while rows that
-// need none are multiplied. The two sums of an iteration are all-reduces; they stay on the device. The bandwidth counts
-// entries of 12 bytes, and the vectors that an iteration reads and writes, 92 bytes a row. Rank 0 computes the same
-// alone, to compare: sums are added in another order, so the results differ in the last digits. It also computes the
-// residual, without kernels.
+// The matrix is the Laplacian of a grid of points in three dimensions, in CSR form, as if nothing were known of it:
+// each rank makes its rows, and finds out which elements of a vector it needs of others. They are exchanged while rows
+// that need none are multiplied. The two sums of an iteration are all-reduces; they stay on the device. The bandwidth
+// counts entries of 12 bytes, and the vectors that an iteration reads and writes, 92 bytes a row. Rank 0 computes the
+// same alone, to compare: sums are added in another order, so the results differ in the last digits. It also computes
+// the residual, without kernels.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -69,7 +69,8 @@ std::vector<double> Alone(const pk::Device& device, const Grid& grid, int64_t st
 
 std::string Verdict(double difference, double residual, double told) {
   char text[160];
-  std::snprintf(text, sizeof text, "differs by %.1e, residual %.3e, in the iterations %.3e", difference, residual, told);
+  std::snprintf(text, sizeof text, "differs by %.1e, residual %.3e, in the iterations %.3e", difference, residual,
+                told);
   return text;
 }
 
@@ -94,7 +95,8 @@ void CheckSize(const Grid& grid, const example::Context& context, const example:
   const int64_t rows = grid.Points(), ranks = context.ranks.Size();
   if (rows < ranks)
     throw example::UsageError("--size " + std::to_string(options.size) + " makes a matrix of " + std::to_string(rows) +
-                              " rows, less than one for each of " + std::to_string(ranks) + " ranks: give a larger one");
+                              " rows, less than one for each of " + std::to_string(ranks) +
+                              " ranks: give a larger one");
   if ((rows + ranks - 1) / ranks > kMostRows)
     throw example::UsageError("a rank can have " + std::to_string(kMostRows) + " rows, and --size " +
                               std::to_string(options.size) + " gives it " + std::to_string((rows + ranks - 1) / ranks) +

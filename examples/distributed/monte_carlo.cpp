@@ -3,12 +3,13 @@
 //   mpirun -n 4 build/monte_carlo --size 1000000 --steps 5   strong scaling: so many samples a step in all
 //   mpirun -n 4 build/monte_carlo --size 1000000 --weak      weak scaling: each rank has so many
 //
-// Each thread has a stream of random numbers of its own, a subsequence of one generator (MakeRandomStates). Which samples
-// a stream computes depends on its number alone, and payoffs are added as whole numbers: so the sums do not depend on the
-// ranks. A step is a kernel, and an all-reduce of three sums. The bandwidth counts the states of the streams, 16 bytes
-// each, which are read and written; there is nothing else. Rank 0 computes the same alone, to compare: the sums must be
-// the same, bit for bit. The option on the geometric mean has a closed formula: its price by the same samples must be
-// within five standard errors of it, and takes most of the error from the price of the other one.
+// Each thread has a stream of random numbers of its own, a subsequence of one generator (MakeRandomStates). Which
+// samples a stream computes depends on its number alone, and payoffs are added as whole numbers: so the sums do not
+// depend on the ranks. A step is a kernel, and an all-reduce of three sums. The bandwidth counts the states of the
+// streams, 16 bytes each, which are read and written; there is nothing else. Rank 0 computes the same alone, to
+// compare: the sums must be the same, bit for bit. The option on the geometric mean has a closed formula: its price by
+// the same samples must be within five standard errors of it, and takes most of the error from the price of the other
+// one.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -24,8 +25,8 @@ namespace {
 namespace pk = pyk2cu;
 namespace pd = pyk2cu::distributed;
 
-constexpr int64_t kSamples = 512, kDates = 16;  ///< of a stream in a step, and of a path: of kernels/monte_carlo.py
-constexpr double kUnit = 0x1p-24;               ///< of payoffs
+constexpr int64_t kSamples = 512, kDates = 16;      ///< of a stream in a step, and of a path: of kernels/monte_carlo.py
+constexpr double kUnit = 0x1p-24;                   ///< of payoffs
 constexpr int64_t kMostSamples = int64_t{1} << 42;  ///< payoffs are about 2^20 units
 constexpr double kStrike = 1, kRate = 0.05, kVolatility = 0.2, kDate = 1.0 / kDates;
 constexpr uint64_t kSeed = 42;
@@ -170,7 +171,8 @@ int main(int argc, char** argv) {
   example::Options options;
   options.size = 1 << 16, options.steps = 5;
   example::OptionReader reader("monte_carlo", "The price of an Asian option by Monte Carlo.");
-  reader.Number("--size", options.size, 1, int64_t{1} << 36, "samples of a step: of the whole, with --weak of each rank");
+  reader.Number("--size", options.size, 1, int64_t{1} << 36,
+                "samples of a step: of the whole, with --weak of each rank");
   reader.Number("--steps", options.steps, 1, 1 << 16, "steps, which add more samples");
   reader.Common(options);
   return example::Main(argc, argv, reader, options,

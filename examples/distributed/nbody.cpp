@@ -39,8 +39,7 @@ struct State {
     const Bodies made = MakeBodies(which, count);
     const int64_t n = which.Size();
     return {Floats::From(device, made.places_and_masses, {n, 4}).value(),
-            Floats::From(device, made.velocities, {n, 3}).value(),
-            pk::Array<int64_t>::Zeros(device, {3, n}).value()};
+            Floats::From(device, made.velocities, {n, 3}).value(), pk::Array<int64_t>::Zeros(device, {3, n}).value()};
   }
   int64_t Size() const { return bodies.Shape()[0]; }
 };
@@ -59,7 +58,8 @@ struct Kernels {
     const int64_t tiles = (others.Shape()[0] + kTile - 1) / kTile;
     const int64_t tiles_of_block = std::max<int64_t>(1, tiles * columns / kFull);
     const int64_t rows = (tiles + tiles_of_block - 1) / tiles_of_block;
-    attract.Launch({{columns, rows}, kTile, 0, stream}, state.bodies, others, tiles_of_block, state.acceleration).value();
+    attract.Launch({{columns, rows}, kTile, 0, stream}, state.bodies, others, tiles_of_block, state.acceleration)
+        .value();
   }
 
   /// Velocities by `kick` of a time step, then places by a whole one.
@@ -86,8 +86,7 @@ struct Ring {
     const pk::Device& device = context.device;
     const int ranks = context.ranks.Size();
     int64_t most = 0;
-    for (int rank = 0; rank < ranks; ++rank)
-      most = std::max(most, example::PartOf(count, ranks, rank, kTile).Size());
+    for (int rank = 0; rank < ranks; ++rank) most = std::max(most, example::PartOf(count, ranks, rank, kTile).Size());
     const example::Range own = example::PartOf(count, ranks, context.ranks.Rank(), kTile);
     return {context.ranks,
             count,

@@ -4,12 +4,13 @@
 //   mpirun -n 4 build/sort --size 1000000 --weak             weak scaling: each rank has so many
 //   … --keys skewed                                          small keys are more frequent than large ones
 //
-// All ranks count how many keys have each value of the highest twelve bits. An all-reduce adds the counts up, and the values
-// are given to the ranks, in order, so that each gets about as many keys. A rank moves its keys so that those for the same
-// rank lie together, all ranks exchange them, and each sorts what it got: by digits of eight bits, from the lowest on. So
-// only the order within a rank needs a sort, and a key travels once. The bandwidth counts the eight passes of that sort, each
-// of which reads a key twice and writes it once. Whether the keys are sorted, across ranks too, and are still those of the
-// beginning, is always checked. Rank 0 sorts the same alone, to compare: the result must be the same.
+// All ranks count how many keys have each value of the highest twelve bits. An all-reduce adds the counts up, and the
+// values are given to the ranks, in order, so that each gets about as many keys. A rank moves its keys so that those
+// for the same rank lie together, all ranks exchange them, and each sorts what it got: by digits of eight bits, from
+// the lowest on. So only the order within a rank needs a sort, and a key travels once. The bandwidth counts the eight
+// passes of that sort, each of which reads a key twice and writes it once. Whether the keys are sorted, across ranks
+// too, and are still those of the beginning, is always checked. Rank 0 sorts the same alone, to compare: the result
+// must be the same.
 #include <algorithm>
 #include <array>
 #include <cstdio>
@@ -52,7 +53,8 @@ class Sorter {
       : ranks_(context.ranks), device_(context.device), local_(device_) {
     const example::Range own = example::PartOf(count, ranks_.Size(), ranks_.Rank());
     keys_ = Keys::Allocate(device_, own.Size()).value();
-    bins_ = pk::Array<int64_t>::Zeros(device_, kBins).value(), all_bins_ = pk::Array<int64_t>::Zeros(device_, kBins).value();
+    bins_ = pk::Array<int64_t>::Zeros(device_, kBins).value(),
+    all_bins_ = pk::Array<int64_t>::Zeros(device_, kBins).value();
     owners_ = Owners::Zeros(device_, kBins).value();
     Reserve(own.Size() + own.Size() / 64);
     local_.MakeKeys(keys_, own.begin, skewed);
@@ -151,9 +153,8 @@ class Sorter {
   }
 
   bool AreTheSame(const LocalSort::Check& after) const {
-    const std::vector<int64_t> sums =
-        AllGather({before_.sum_of_keys, before_.sum_of_bits, after.sum_of_keys, after.sum_of_bits,
-                   int64_t(keys_.Size()), got_count_});
+    const std::vector<int64_t> sums = AllGather({before_.sum_of_keys, before_.sum_of_bits, after.sum_of_keys,
+                                                 after.sum_of_bits, int64_t(keys_.Size()), got_count_});
     std::array<uint64_t, 6> all{};
     for (size_t i = 0; i < sums.size(); ++i) all[i % 6] += uint64_t(sums[i]);
     return all[0] == all[2] && all[1] == all[3] && all[4] == all[5];
@@ -162,8 +163,8 @@ class Sorter {
   pd::Communicator ranks_;
   pk::Device device_;
   LocalSort local_;
-  Keys keys_;          ///< as they are at first
-  Keys got_, other_;   ///< those that this rank gets, and as many beside them
+  Keys keys_;         ///< as they are at first
+  Keys got_, other_;  ///< those that this rank gets, and as many beside them
   int64_t got_count_ = 0;
   pk::Array<int64_t> bins_, all_bins_;
   Owners owners_;
@@ -215,7 +216,8 @@ bool Sort(const example::Context& context, const Options& options) {
   run(1);  // compiles, and connects the ranks
   const double seconds = run(options.steps) / double(options.steps);
   const bool is_sorted = sorter.IsSorted();
-  if (!is_sorted && context.IsFirst()) std::fputs("error: the keys are not sorted, or not those of the beginning\n", stderr);
+  if (!is_sorted && context.IsFirst())
+    std::fputs("error: the keys are not sorted, or not those of the beginning\n", stderr);
   example::Measurement measured{.program = "sort",
                                 .size = {count},
                                 .steps = options.steps,

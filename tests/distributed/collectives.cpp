@@ -160,7 +160,8 @@ TEST(Collectives, InPlace) {
 TEST(Collectives, AreAsynchronousAndKeepTheOrderOfTheStream) {
   const Communicator ranks = MakeCommunicator();
   const Stream stream = Stream::Make(DeviceHere(), {.non_blocking = true}).value();
-  auto array = Array<double>::Full(DeviceHere(), 1000, 1.0).value(), copy = Array<double>::Zeros(DeviceHere(), 1000).value();
+  auto array = Array<double>::Full(DeviceHere(), 1000, 1.0).value(),
+       copy = Array<double>::Zeros(DeviceHere(), 1000).value();
   ASSERT_TRUE(Ok(ranks.Synchronize()));
   const auto start = [&] {
     for (int i = 0; i < 3; ++i) ASSERT_TRUE(Ok(ranks.AllReduce(array, array, Reduction::kSum, stream)));

@@ -29,8 +29,8 @@ bool IsOnGpus() {
 Outcome RunRanks(const std::string& options, const std::string& fault) {
   std::string folder = testing::TempDir() + "/pyk2cu_faults_XXXXXX";
   EXPECT_NE(mkdtemp(folder.data()), nullptr);
-  const std::string command = std::string(PYK2CU_MPIRUN) + " " + options + " -n " + std::to_string(kRanks) + " '" + PYK2CU_FAULTY_RANKS + "' '" +
-                              fault + "' '" + folder + "' 2>&1";
+  const std::string command = std::string(PYK2CU_MPIRUN) + " " + options + " -n " + std::to_string(kRanks) + " '" +
+                              PYK2CU_FAULTY_RANKS + "' '" + fault + "' '" + folder + "' 2>&1";
   Outcome outcome;
   FILE* pipe = popen(command.c_str(), "r");
   std::array<char, 4096> buffer;

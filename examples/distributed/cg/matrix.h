@@ -33,8 +33,8 @@ struct Message {
   int64_t begin, end;
 };
 
-/// Which elements of a vector a rank needs of others, and others of it. Both sides know it without asking: the matrix is
-/// symmetric, so that a row whose column is another rank's is a column of that one's.
+/// Which elements of a vector a rank needs of others, and others of it. Both sides know it without asking: the matrix
+/// is symmetric, so that a row whose column is another rank's is a column of that one's.
 struct Halo {
   std::vector<int64_t> columns;  ///< that rows of this rank have, and other ranks own; in order
   std::vector<int32_t> places;   ///< what others need, among the own elements; by rank, and in order

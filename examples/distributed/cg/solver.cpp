@@ -20,7 +20,8 @@ Solver::Solver(const pk::Device& device, const Grid& grid, std::optional<pd::Com
   const int count = ranks_ ? ranks_->Size() : 1, rank = ranks_ ? ranks_->Rank() : 0;
   const pk::Program kernels = example::Kernels("cg");
   const auto kernel = [&](const char* name) { return kernels.GetKernel(name, device).value(); };
-  start_ = kernel("start"), multiply_ = kernel("multiply"), add_parts_ = kernel("add_parts"), advance_ = kernel("advance");
+  start_ = kernel("start"), multiply_ = kernel("multiply"), add_parts_ = kernel("add_parts"),
+  advance_ = kernel("advance");
   turn_ = kernel("turn"), pack_ = kernel("pack");
   rows_ = example::PartOf(grid.Points(), count, rank);
   halo_ = HaloOf(grid, count, rank);
@@ -64,7 +65,8 @@ void Solver::ExchangeHalo() {
   for (const Message& to : halo_.sends)
     group.push_back(pd::Call::Send(packed_.Slice(to.begin, to.end)->Untyped(), to.rank));
   for (const Message& from : halo_.receives)
-    group.push_back(pd::Call::Receive(p_.Slice(rows_.Size() + from.begin, rows_.Size() + from.end)->Untyped(), from.rank));
+    group.push_back(
+        pd::Call::Receive(p_.Slice(rows_.Size() + from.begin, rows_.Size() + from.end)->Untyped(), from.rank));
   ranks_->Start(group, exchange_).value();
   exchanged_.Record(exchange_).value();
 }
@@ -74,7 +76,8 @@ void Solver::Multiply(example::Range rows) {
   if (rows.Size() == 0) return;
   const pk::LaunchConfig config = example::Blocks(rows.Size(), work_, kBlocks);
   multiply_
-      .Launch(config, matrix_.offsets, matrix_.columns, matrix_.values, p_, q_, rows.begin, rows.end, parts_, part_count_)
+      .Launch(config, matrix_.offsets, matrix_.columns, matrix_.values, p_, q_, rows.begin, rows.end, parts_,
+              part_count_)
       .value();
   part_count_ += config.grid.x;
 }

@@ -8,7 +8,6 @@
 
 namespace nbody {
 
-
 /// Bodies in a cube that turns, with a total mass of about 1. What they are depends on their numbers alone, not on the
 /// ranks.
 struct Bodies {
