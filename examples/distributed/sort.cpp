@@ -55,6 +55,8 @@ class Sorter {
     keys_ = Keys::Allocate(device_, own.Size()).value();
     bins_ = pk::Array<int64_t>::Zeros(device_, kBins).value(),
     all_bins_ = pk::Array<int64_t>::Zeros(device_, kBins).value();
+    sends_ = pk::Array<int64_t>::Zeros(device_, ranks_.Size()).value();
+    table_ = pk::Array<int64_t>::Zeros(device_, ranks_.Size() * ranks_.Size()).value();
     owners_ = Owners::Zeros(device_, kBins).value();
     Reserve(own.Size() + own.Size() / 64);
     local_.MakeKeys(keys_, own.begin, skewed);
@@ -127,7 +129,10 @@ class Sorter {
 
   /// How many keys this rank gets of each.
   std::vector<int64_t> GatherCounts(const std::vector<int64_t>& sends) const {
-    const std::vector<int64_t> table = AllGather(sends);
+    sends_.CopyFrom(sends).value();
+    ranks_.AllGather(sends_, table_).value();
+    ranks_.Synchronize().value();
+    const std::vector<int64_t> table = table_.ToVector().value();
     std::vector<int64_t> gets;
     for (size_t rank = 0; rank < sends.size(); ++rank)
       gets.push_back(table[rank * sends.size() + size_t(ranks_.Rank())]);
@@ -167,6 +172,7 @@ class Sorter {
   Keys got_, other_;  ///< those that this rank gets, and as many beside them
   int64_t got_count_ = 0;
   pk::Array<int64_t> bins_, all_bins_;
+  pk::Array<int64_t> sends_, table_;  ///< keys for each rank: of this one, of all
   Owners owners_;
   LocalSort::Check before_;
   std::vector<int64_t> counts_;
