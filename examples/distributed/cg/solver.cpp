@@ -7,7 +7,7 @@
 namespace cg {
 namespace {
 
-constexpr int64_t kBlocks = 16384;  ///< at most: so long that NCCL's kernels, which wait for room, get it between them
+constexpr int64_t kBlocks = 16384;  ///< at most: many, so that NCCL's kernels soon find room between them
 
 pk::Array<double> Zeros(const pk::Device& device, int64_t count) {
   return pk::Array<double>::Zeros(device, count).value();
