@@ -12,7 +12,7 @@ import math
 HEAT_SECONDS = 0.388e-3 / 384**3  # of a point of heat in float64: examples/distributed/heat on one rank
 BANDWIDTH = 16 / HEAT_SECONDS  # bytes a second: heat reads and writes 8 bytes a point
 NBODY_RATE = 65536**2 / 7.661e-3  # interactions a second: `nbody` of docs/explanation/benchmarks.md
-NBODY_FULL = 65536  # bodies with which that was measured
+NBODY_FULL = 132 * 5 * 512 * 256  # pairs that fill it: five blocks on each multiprocessor, 512 bodies and a tile of 256 in each
 LAUNCH = 3e-6  # host time of a launch: cuLaunchKernel took 2.8 to 3.3 µs there
 
 # Published.
@@ -102,28 +102,43 @@ def halos(shape, ranks, item=8):
     return by_nvlink, by_network, neighbors
 
 
-def heat(machine, ranks, shape, overlap, seconds=HEAT_SECONDS, launches=1, reductions=0):
-    """Seconds of a step; `seconds` of a point, and of CG also other launches and all-reduces."""
-    compute = seconds * math.prod(shape) / ranks
+def heat(machine, ranks, shape, overlap):
+    """Seconds of a step."""
+    compute = HEAT_SECONDS * math.prod(shape) / ranks
     if ranks == 1:
         return compute
     by_nvlink, by_network, neighbors = halos(shape, ranks)
     exchange = machine.exchange(ranks, by_nvlink, by_network) + 2 * neighbors * SMALL_KERNEL
     boundaries = neighbors if overlap else 0  # kernels of their own, one for each side with a neighbor
-    gpu = (max(compute, exchange) if overlap else compute + exchange) + boundaries * SMALL_KERNEL + reductions * machine.all_reduce(ranks)
-    host = (2 * neighbors + launches + boundaries) * LAUNCH + (1 + reductions) * NCCL_HOST
+    gpu = (max(compute, exchange) if overlap else compute + exchange) + boundaries * SMALL_KERNEL
+    host = (2 * neighbors + 1 + boundaries) * LAUNCH + NCCL_HOST
     return max(gpu, host)
 
 
 def cg(machine, ranks, shape, overlap):
-    """An iteration: a stencil, three updates and two dot products, 14 numbers of 8 bytes a point; two all-reduces."""
-    return heat(machine, ranks, shape, overlap, 14 * 8 / BANDWIDTH, launches=8, reductions=2)
+    """An iteration: seven entries of 12 bytes a row, of which ranks have as many, in order; vectors, 20 bytes a row in the product
+    and 72 after it; two sums, each by a small kernel and an all-reduce. Two planes of points need the halo."""
+    rows, plane = math.prod(shape) / ranks, shape[1] * shape[2]
+    product, updates = rows * (7 * 12 + 20) / BANDWIDTH, rows * 72 / BANDWIDTH
+    sums = 2 * (SMALL_KERNEL + machine.all_reduce(ranks))
+    if ranks == 1:
+        return product + updates + sums
+    neighbors = min(ranks - 1, 2)
+    remote = 1 if ranks > GPUS_OF_HOST else 0
+    exchange = SMALL_KERNEL + machine.exchange(ranks, 8 * plane * (neighbors - remote), 8 * plane * remote)
+    if overlap:
+        edge = product * min(1, neighbors * plane / rows)
+        product = max(product - edge, exchange) + max(edge, 2 * SMALL_KERNEL)
+    else:
+        product += exchange
+    host = (8 if overlap else 6) * LAUNCH + 3 * NCCL_HOST
+    return max(product + updates + sums, host)
 
 
 def nbody(machine, ranks, bodies, overlap):
     """A step: each rank's bodies meet those of all ranks, which go around in a ring."""
     own = bodies / ranks
-    compute = own**2 / (NBODY_RATE * min(1, own / NBODY_FULL))
+    compute = max(own**2, NBODY_FULL) / NBODY_RATE
     message = 16 * own
     crosses = ranks > GPUS_OF_HOST
     exchange = machine.exchange(ranks, 0 if crosses else message, message if crosses else 0)
@@ -132,16 +147,17 @@ def nbody(machine, ranks, bodies, overlap):
 
 
 def sort(machine, ranks, keys, overlap):
-    """Sorts keys of 8 bytes: each rank sorts its part, sends each rank what is that one's, and sorts what it gets. A sort
-    has eight passes, each of which reads twice and writes once."""
+    """Keys of 8 bytes: each rank counts and moves its keys by the rank that gets them, sends them, and sorts what it gets. A sort
+    has eight passes, each of which reads twice and writes once; counting reads once, and moving is one more pass."""
     del overlap  # there is nothing to do meanwhile
     own = keys / ranks
-    local = own * 8 * 3 * 8 / BANDWIDTH
+    one_pass = own * 8 * 3 / BANDWIDTH
     if ranks == 1:
-        return local
+        return 8 * one_pass
     peers = min(ranks, GPUS_OF_HOST)
     moved = machine.exchange(ranks, own * 8 * (peers - 1) / ranks, own * 8 * (ranks - peers) / ranks)
-    return 2 * local + moved + machine.latency * POST * (ranks - peers)
+    counts = 2 * machine.all_reduce(ranks)  # that of the bins, and telling each other how many keys come
+    return own * 8 / BANDWIDTH + 9 * one_pass + counts + moved + machine.latency * POST * (ranks - peers)
 
 
 def strong(program, machine, ranks, size, overlap):
@@ -149,11 +165,13 @@ def strong(program, machine, ranks, size, overlap):
 
 
 def weak(program, machine, ranks, size, overlap):
-    """`size` is that of one rank. Bodies meet all others, so that a rank's work grows with the ranks."""
+    """`size` is that of one rank. Bodies meet all others: a rank's work stays the same if their number grows with the square root
+    of the ranks."""
     if isinstance(size, list):
-        return program(machine, 1, size, overlap) / program(machine, ranks, [size[0] * ranks, *size[1:]], overlap)
-    work = ranks if program is nbody else 1
-    return work * program(machine, 1, size, overlap) / program(machine, ranks, size * ranks, overlap)
+        whole = [size[0] * ranks, *size[1:]]
+    else:
+        whole = size * (math.sqrt(ranks) if program is nbody else ranks)
+    return program(machine, 1, size, overlap) / program(machine, ranks, whole, overlap)
 
 
 # name, scaling, program, size, what the size is
@@ -162,7 +180,7 @@ CASES = [
     ("heat", strong, heat, [1024] * 3, "1024³ points"),
     ("cg", weak, cg, [384] * 3, "384³ points a GPU"),
     ("cg", strong, cg, [1024] * 3, "1024³ points"),
-    ("nbody", weak, nbody, 65536, "65,536 bodies a GPU"),
+    ("nbody", weak, nbody, 1 << 18, "2¹⁸ bodies on one GPU"),
     ("nbody", strong, nbody, 1 << 24, "2²⁴ bodies"),
     ("sort", weak, sort, 1 << 28, "2²⁸ keys a GPU"),
     ("sort", strong, sort, 1 << 32, "2³² keys"),

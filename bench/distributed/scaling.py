@@ -25,13 +25,13 @@ import tempfile
 
 MODES = ("strong", "weak")
 # Options that make a problem large enough, and short enough: for GPUs, for the CPU device. The size is that of the whole
-# problem, or with --weak that of each rank's part.
+# problem, or with --weak that of each rank's part; of nbody, what one rank alone would have as many pairs with.
 PROGRAMS = {
     "heat": ("--size 512 --steps 200", "--size 160 --steps 20"),
     "nbody": ("--size 131072 --steps 10", "--size 4096 --steps 5"),
     "cg": ("--size 384 --steps 100", "--size 96 --steps 20"),
-    "sort": ("--size 268435456 --steps 5", "--size 4194304 --steps 3"),
-    "monte_carlo": ("--size 1073741824 --steps 5", "--size 4194304 --steps 3"),
+    "sort": ("--size 268435456 --steps 5", "--size 1048576 --steps 3"),
+    "monte_carlo": ("--size 1073741824 --steps 5", "--size 1048576 --steps 3"),
 }
 WITHOUT_OVERLAP = {"sort", "monte_carlo"}  # unless --help says otherwise
 # What mpirun wants to be told by root. The CPU device's ranks have a processor each, those of GPUs none of their own.

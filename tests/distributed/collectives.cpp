@@ -160,7 +160,8 @@ TEST(Collectives, InPlace) {
 TEST(Collectives, AreAsynchronousAndKeepTheOrderOfTheStream) {
   const Communicator ranks = MakeCommunicator();
   const Stream stream = Stream::Make(DeviceHere(), {.non_blocking = true}).value();
-  auto array = Array<double>::Full(DeviceHere(), 1000, 1.0).value();
+  auto array = Array<double>::Full(DeviceHere(), 1000, 1.0).value(),
+       copy = Array<double>::Zeros(DeviceHere(), 1000).value();
   ASSERT_TRUE(Ok(ranks.Synchronize()));
   const auto start = [&] {
     for (int i = 0; i < 3; ++i) ASSERT_TRUE(Ok(ranks.AllReduce(array, array, Reduction::kSum, stream)));
@@ -172,7 +173,6 @@ TEST(Collectives, AreAsynchronousAndKeepTheOrderOfTheStream) {
   ASSERT_TRUE(Ok(others.Barrier()));
   ASSERT_TRUE(Ok(others.Synchronize()));
   if (is_late) start();
-  auto copy = Array<double>::Zeros(DeviceHere(), 1000).value();
   ASSERT_TRUE(Ok(copy.CopyFrom(array, stream)));
   ASSERT_TRUE(Ok(ranks.Synchronize(stream)));
   EXPECT_EQ(Elements(copy), std::vector<double>(1000, std::pow(ranks.Size(), 3)));
@@ -184,6 +184,7 @@ TEST(Collectives, InTwoStreamsStayInOrder) {
   const Stream two = Stream::Make(DeviceHere(), {.non_blocking = true}).value();
   auto a = Array<int32_t>::Full(DeviceHere(), 100, ranks.Rank()).value();
   auto b = Array<int32_t>::Full(DeviceHere(), 50, 1).value();
+  ASSERT_TRUE(Ok(ranks.Synchronize()));  // the streams do not wait for what fills the arrays
   for (int i = 0; i < 20; ++i) {
     ASSERT_TRUE(Ok(ranks.AllReduce(a, a, Reduction::kMax, one)));
     ASSERT_TRUE(Ok(ranks.AllReduce(b, b, Reduction::kMax, two)));

@@ -1,6 +1,6 @@
 #include "tests/distributed/world_here.h"
 
-#include <cstdlib>
+#include "tests/distributed/device_here.h"
 
 namespace pyk2cu::distributed_test {
 namespace {
@@ -26,8 +26,7 @@ int main(int argc, char** argv) {
   using namespace pyk2cu::distributed_test;
   testing::InitGoogleTest(&argc, argv);
   world = World::Join().value();
-  const char* name = std::getenv("PYK2CU_TEST_DEVICE");
-  device = pyk2cu::Device::Open(name ? name : "cpu").value();
+  device = OpenDeviceHere(world);
   const int failed = RUN_ALL_TESTS();
   shared = {};
   world = {};

@@ -5,7 +5,7 @@
 #include "pyk2cu/distributed/distributed.h"
 #include "pyk2cu/pyk2cu.h"
 
-// The world of a test program that mpirun starts, and the device of each rank: PYK2CU_TEST_DEVICE, or the CPU device.
+// The world of a test program that mpirun starts, and the device of each rank: see device_here.h.
 namespace pyk2cu::distributed_test {
 using namespace pyk2cu::distributed;
 

@@ -59,12 +59,10 @@ int Main(int argc, char** argv, const OptionReader& reader, const Options& optio
       if (world.Rank() == 0) std::fputs(reader.Help().c_str(), stdout);
       return 0;
     }
+    return Run(world, options, program) ? 0 : 1;
   } catch (const UsageError& error) {
     if (world.Rank() == 0) std::fprintf(stderr, "error: %s\n", error.what());
     return 2;
-  }
-  try {
-    return Run(world, options, program) ? 0 : 1;
   } catch (const std::exception& error) {
     std::fprintf(stderr, "error on rank %d: %s\n", world.Rank(), error.what());
     std::fflush(nullptr);

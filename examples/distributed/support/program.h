@@ -21,7 +21,8 @@ struct Context {
 
 /// What main() of each program does: joins the world, reads the options, opens this rank's device, and calls `program`
 /// on every rank, which returns whether the results were right, as far as this rank knows. Returns the program's exit
-/// code: 0, or 1 if any rank has a wrong result or an error, or 2 if the options are wrong, which rank 0 alone says.
+/// code: 0, or 1 if any rank has a wrong result or an error, or 2 if the options are wrong, which rank 0 alone says:
+/// where `program` throws a UsageError, all ranks do.
 int Main(int argc, char** argv, const OptionReader& reader, const Options& options,
          const std::function<bool(const Context&)>& program);
 
