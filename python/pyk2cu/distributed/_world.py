@@ -151,6 +151,15 @@ class World:
         self._exchange(dict.fromkeys(others, own), others, doing)
         return [others.get(rank, own).tobytes().rstrip(b"\0") for rank in range(self.size)]
 
+    def _broadcast_bytes(self, word: bytes, root: int, doing: str) -> bytes:
+        """Return the bytes of one rank; all ranks give the same number."""
+        own = np.frombuffer(word, np.uint8).copy()
+        if self.rank == root:
+            self._exchange({rank: own for rank in range(self.size) if rank != root}, {}, doing)
+        else:
+            self._exchange({}, {root: own}, doing)
+        return own.tobytes()
+
     def _agree(self, error: Exception | None, doing: str) -> None:
         """Make an error of one process an error of all: what the first of them says."""
         word = b""
