@@ -49,7 +49,7 @@ class Payload(NamedTuple):
     """What a call moves; for a reduce-scatter and an all-gather it is that of one rank's part."""
 
     dtype: np.dtype
-    count: int
+    size: int
 
 
 _NOTHING = Payload(np.dtype(np.uint8), 0)
@@ -114,8 +114,8 @@ def resolve(call: Call, device: Any, rank: int, size: int) -> Call:
         return call
     if kind in _RANKED and not 0 <= call.rank < size:
         raise UsageError(f"{kind}: there is no rank {call.rank} among {size}")
-    source = None if kind == "receive" else _checked(call.source, device, kind, False)
-    target = None
+    source: Any = None if kind == "receive" else _checked(call.source, device, kind, False)
+    target: Any = None
     if kind == "receive":
         target = _checked(call.target, device, kind, True)
     elif kind == "broadcast":

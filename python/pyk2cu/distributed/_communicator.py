@@ -100,6 +100,10 @@ class Communicator:
         """The processes."""
         return self._world
 
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        raise TypeError(f"cannot pickle {type(self).__name__!r} object: it belongs to this process; "
+                        "each process makes its own")
+
     def __repr__(self) -> str:
         return f"<Communicator rank {self.rank} of {self.size} on {self._device.id}>"
 

@@ -15,7 +15,7 @@ from pyk2cu.errors import UsageError
 
 def host_view(array: Any) -> np.ndarray:
     """Return an array of the CPU device as one of NumPy; it has the same memory."""
-    memory = _ext.HostBuffer(array.address, array.nbytes, array)
+    memory: Any = _ext.HostBuffer(array.address, array.nbytes, array)
     return np.ndarray(array.shape, array.dtype, memory)
 
 

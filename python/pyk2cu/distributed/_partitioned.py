@@ -126,6 +126,10 @@ class Partitioned:
         """
         return view_of(self._local, region)
 
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        raise TypeError(f"cannot pickle {type(self).__name__!r} object: it belongs to this process; "
+                        "each process makes its own")
+
     def __repr__(self) -> str:
         return (f"<Partitioned {self.shape} {self.dtype}, part {self._place.part.begin} to "
                 f"{self._place.part.end}>")

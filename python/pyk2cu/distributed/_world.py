@@ -108,6 +108,10 @@ class World:
         """The communicator of mpi4py."""
         return self._mpi
 
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        raise TypeError(f"cannot pickle {type(self).__name__!r} object: it belongs to this process; "
+                        "each process makes its own")
+
     def __repr__(self) -> str:
         return f"<World rank {self.rank} of {self.size}>"
 

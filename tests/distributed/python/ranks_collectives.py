@@ -1,5 +1,6 @@
 """All calls with all types of elements, beside NumPy. Run by mpirun, in every rank."""
 
+import pickle
 import re
 
 import numpy as np
@@ -7,7 +8,7 @@ import pytest
 
 from conftest import on_cpu_device, on_gpus
 from pyk2cu import cuda
-from pyk2cu.distributed import Call, Communicator, UsageError
+from pyk2cu.distributed import Call, Communicator, Partitioned, UsageError
 
 NUMBERS = ["int8", "int32", "int64", "uint8", "uint32", "uint64", "float16", "float32", "float64"]
 RECORD = np.dtype([("key", "i4"), ("value", "f8"), ("flag", "i1")])
@@ -335,6 +336,12 @@ def test_closing(world):
 def test_time_limits(world, limit):
     with pytest.raises(UsageError, match="the time limit must be more than 0"):
         Communicator(world, time_limit=limit)
+
+
+def test_what_belongs_to_a_process(world, ranks):
+    for each in (world, ranks, Partitioned(ranks, (20, 20))):
+        with pytest.raises(TypeError, match="it belongs to this process"):
+            pickle.dumps(each)
 
 
 def test_the_world(world):
