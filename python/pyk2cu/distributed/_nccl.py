@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from pyk2cu import _ext
 from pyk2cu.errors import CommunicationError, CudaSupportError
 
 _SONAME = "libnccl.so.2"
@@ -133,29 +134,19 @@ def reduced(dtype: np.dtype, count: int) -> tuple[int, int]:
     return TYPES[dtype.name], count
 
 
-# ---- contexts of the driver, which NCCL takes from the thread
-@functools.cache
-def _driver() -> Any:
-    driver = ctypes.CDLL("libcuda.so.1")
-    driver.cuCtxSetCurrent.argtypes = (c_void_p,)
-    driver.cuCtxGetCurrent.argtypes = (POINTER(c_void_p),)
-    return driver
-
-
 class Current:
-    """A context manager in whose block the context of a GPU is the one of the thread."""
+    """A context manager in whose block the context of a GPU, which NCCL takes from the thread, is
+    that of the thread."""
 
     def __init__(self, context: int) -> None:
         self._context = context
-        self._before: int | None = None
+        self._before = context
 
     def __enter__(self) -> None:
-        before = c_void_p()
-        _driver().cuCtxGetCurrent(before)
-        self._before = before.value
+        self._before = _ext.driver_context()
         if self._before != self._context:
-            _driver().cuCtxSetCurrent(self._context)
+            _ext.set_driver_context(self._context)
 
     def __exit__(self, *_: object) -> None:
         if self._before != self._context:
-            _driver().cuCtxSetCurrent(self._before)
+            _ext.set_driver_context(self._before)
