@@ -126,9 +126,14 @@ class Communicator:
             If the communicator has ended.
         """
         group = [calls] if isinstance(calls, Call) else list(calls)
-        resolved = [resolve(call, self._device, self.rank, self.size) for call in group]
-        if resolved:
-            self._backend.start(resolved, stream)
+        self._start_resolved(self._resolve(group), stream)
+
+    def _resolve(self, group: list[Call]) -> list[Call]:
+        return [resolve(call, self._device, self.rank, self.size) for call in group]
+
+    def _start_resolved(self, group: list[Call], stream: Any) -> None:
+        if group:
+            self._backend.start(group, stream)
 
     @contextlib.contextmanager
     def group(self, stream: Any = 0) -> Iterator[None]:

@@ -40,13 +40,15 @@ class Exchange:
     """What one rank does to fill its halos. Regions whose elements lie one after the other need no
     buffers."""
 
-    def __init__(self, local: Any, layout: Layout, rank: int) -> None:
+    def __init__(self, communicator: Any, local: Any, layout: Layout) -> None:
+        self._communicator = communicator
         self._local = local
         self._device = local.device
         self._on_host = None if self._device.is_cuda else host_view(local)
         self._pack: list[tuple[Any, Any]] = []  # to, from
         self._unpack: list[tuple[Any, Any]] = []
-        self.calls: list[Call] = []
+        calls: list[Call] = []
+        rank = communicator.rank
         place = layout.place(rank)
         # Two ranks may be neighbors more than once: messages of one step go to one side and come
         # from the other.
@@ -55,10 +57,11 @@ class Exchange:
             to, back = layout.neighbor(rank, direction), layout.neighbor(rank, opposite)
             if to is not None:
                 message = self._message(sent_region(place, direction), self._pack, False)
-                self.calls.append(Call("send", source=message, rank=to))
+                calls.append(Call("send", source=message, rank=to))
             if back is not None:
                 message = self._message(halo_region(place, opposite), self._unpack, True)
-                self.calls.append(Call("receive", target=message, rank=back))
+                calls.append(Call("receive", target=message, rank=back))
+        self._calls = communicator._resolve(calls)
 
     def _message(self, region: Region, copies: list[tuple[Any, Any]], receives: bool) -> Any:
         from pyk2cu import cuda
@@ -81,10 +84,10 @@ class Exchange:
         elif copies:
             self._device.add_host_work(handle, lambda _: _copy_on_host(copies))
 
-    def start(self, communicator: Any, stream: Any) -> None:
+    def start(self, stream: Any) -> None:
         """Put the exchange into a stream."""
         self._copy(self._pack, stream)
-        communicator.start(self.calls, stream)
+        self._communicator._start_resolved(self._calls, stream)
         self._copy(self._unpack, stream)
 
 

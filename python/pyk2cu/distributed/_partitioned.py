@@ -67,7 +67,7 @@ class Partitioned:
                        for extent, halo in zip(self._place.part.shape, self._place.halo)]
         self._local = cuda.device_array(tuple(local_shape), dtype)
         self._local.device.fill(self._local.address, bytes(1), self._local.nbytes, None)
-        self._exchange = Exchange(self._local, self._layout, rank)
+        self._exchange = Exchange(self._communicator, self._local, self._layout)
 
     # ---- what it is
     @property
@@ -145,7 +145,7 @@ class Partitioned:
         ----------
         stream : Stream or 0
         """
-        self._exchange.start(self._communicator, stream)
+        self._exchange.start(stream)
 
     # ---- to the host and back
     def _part(self) -> np.ndarray:
