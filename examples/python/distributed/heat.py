@@ -19,7 +19,7 @@ import time
 import numpy as np
 
 from pyk2cu import cuda
-from pyk2cu.distributed import Communicator, Partitioned, World
+from pyk2cu.distributed import Communicator, Partitioned, World, take_device
 
 RATE = 0.1
 
@@ -207,13 +207,12 @@ def read_options():
 def main():
     options = read_options()
     world = World.join()
-    cuda.select_device(world.local_rank % len(cuda.gpus))  # each rank a GPU of its host
+    device = take_device(world.local_rank)  # each rank a GPU of its host
     with Communicator(world, time_limit=options.time_limit) as ranks:
         shape = (options.size * (ranks.size if options.weak else 1), options.size, options.size)
         simulation = Simulation(ranks, shape, options.overlap)
         steps, seconds = run(simulation, options)
         per_step = seconds / max(steps, 1)
-        device = cuda.get_current_device()
         measured = {"program": "heat", "mode": "weak" if options.weak else "strong", "overlap": options.overlap,
                     "ranks": ranks.size, "device": device.name if device.is_cuda else "CPU device",
                     "size": shape, "steps": steps, "seconds_per_step": per_step,

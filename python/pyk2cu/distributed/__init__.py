@@ -16,10 +16,11 @@ from __future__ import annotations
 
 from pyk2cu.distributed._calls import Call
 from pyk2cu.distributed._communicator import Communicator
+from pyk2cu.distributed._device import take_device
 from pyk2cu.distributed._layout import PartPlace, Region
 from pyk2cu.distributed._partitioned import Partitioned
 from pyk2cu.distributed._world import World
 from pyk2cu.errors import CommunicationError, UsageError
 
 __all__ = ["Call", "CommunicationError", "Communicator", "PartPlace", "Partitioned", "Region",
-           "UsageError", "World"]
+           "UsageError", "World", "take_device"]

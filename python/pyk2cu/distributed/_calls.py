@@ -26,7 +26,7 @@ class Call:
 
     Programs mostly use the methods of `Communicator`, which make and start one.
 
-    Attributes
+    Parameters
     ----------
     kind : str
         "all-reduce", "reduce-scatter", "all-gather", "broadcast", "send", "receive" or "barrier".

@@ -18,11 +18,10 @@ on_gpus = pytest.mark.skipif(not ON_GPUS, reason="needs a GPU for each rank")
 
 @pytest.fixture(scope="session")
 def world():
-    from pyk2cu import cuda
-    from pyk2cu.distributed import World
+    from pyk2cu.distributed import World, take_device
 
     world = World.join()
-    cuda.select_device(world.local_rank % len(cuda.gpus))
+    take_device(world.local_rank)
     return world
 
 

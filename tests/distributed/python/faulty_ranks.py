@@ -13,7 +13,7 @@ import time
 import numpy as np
 
 from pyk2cu import cuda
-from pyk2cu.distributed import CommunicationError, Communicator, World
+from pyk2cu.distributed import CommunicationError, Communicator, World, take_device
 
 LONG = 60.0  # no test comes near it
 SHORT = 3.0  # where the ranks are to see it pass
@@ -85,7 +85,7 @@ def happen(ranks, array):
 
 def main():
     world = World.join(time_limit=LONG)
-    cuda.select_device(world.local_rank % len(cuda.gpus))
+    take_device(world.local_rank)
     array = cuda.to_device(np.ones(100, np.float32))
     with Communicator(world, time_limit=LONG) as first:
         first.all_reduce(array)

@@ -103,15 +103,15 @@ def test_a_rank_that_dies_where_the_job_goes_on(tmp_path, fault):
         expect(told, rank, MISSING, done.stdout)
 
 
-PROGRAM = """
+PROGRAM = r"""
 import sys
 import numpy as np
 if sys.argv[1] == "imported":
     import mpi4py.MPI
 from pyk2cu import cuda
-from pyk2cu.distributed import Communicator, World
+from pyk2cu.distributed import Communicator, World, take_device
 world = World.join(time_limit=20)
-cuda.select_device(world.local_rank % len(cuda.gpus))
+take_device(world.local_rank)
 ranks = Communicator(world, time_limit=20)
 array = cuda.to_device(np.ones(10))
 ranks.all_reduce(array)
