@@ -27,7 +27,6 @@ class Channel:
         self.lock = threading.Lock()  # guards the following attribute
         self.ended: str | None = None
         self._left = False
-        world._open.append(self)
 
     def end(self, reason: str) -> None:
         """End the communicator: the first reason is the one that stays, and that others are told.
@@ -68,16 +67,15 @@ class Channel:
             raise
         return made.mismatch
 
-    def _leave(self) -> None:
+    def leave(self) -> None:
         """Say that no more calls come, if nothing worse has been said."""
         with self.lock:
             if self._left or self.ended is not None:
                 return
             self._left = True
-        if self in self.world._open:
-            self.world._open.remove(self)
         if not self.world._broken:
             self.world._notices.send(self.number, False, "")
+            self.context.comm.Free()
 
 
 class MpiBackend:
@@ -90,10 +88,14 @@ class MpiBackend:
         self._changed = threading.Condition()  # guards the following attributes
         self._given = self._served = 0
         self._errors: list[tuple[int, UsageError]] = []  # of calls that did not match, by stream
+        self._is_closed = False
+        world._open.append(self)
 
     def start(self, group: list[Call], stream: Any) -> None:
         """Put a group of calls into a stream."""
         self._channel.check()
+        if self._is_closed:
+            raise CommunicationError("the communicator was closed")
         for call in group:
             count = max((each.size for each in (call.source, call.target) if each is not None),
                         default=0)
@@ -156,13 +158,18 @@ class MpiBackend:
     def check(self) -> None:
         """Raise the reason for which the communicator has ended, if it has."""
         self._channel.check()
+        if self._is_closed:
+            raise CommunicationError("the communicator was closed")
 
     def abort(self, reason: str) -> None:
         """End the communicator on all ranks."""
         self._channel.end(reason)
 
-    def close(self) -> None:
+    def close(self, at_exit: bool = False) -> None:
         """Wait for the calls that were started, and leave."""
+        self._is_closed = True
         with self._changed:
             self._changed.wait_for(lambda: self._served == self._given)
-        self._channel._leave()
+        self._channel.leave()
+        if self in self._channel.world._open:
+            self._channel.world._open.remove(self)

@@ -89,6 +89,7 @@ class NcclBackend:
         self._scratch = cuda.to_device(np.zeros(1, np.int32))  # what barriers reduce
         self._watch = Watch(time_limit, lambda: self.abort(
             "a call of NCCL did not return in time: a rank is missing"))
+        world._open.append(self)
 
     # ---- calls
     def start(self, group: list[Call], stream: Any) -> None:
@@ -217,8 +218,9 @@ class NcclBackend:
             if locked:
                 self._lock.release()
 
-    def close(self) -> None:
-        """Leave, when the calls that were started are done."""
+    def close(self, at_exit: bool = False) -> None:
+        """Leave, when the calls that were started are done. The end of the process frees what NCCL
+        has: no thread can be begun then that could be given up."""
         with self._ending:
             if self._reason is not None:
                 return
@@ -230,6 +232,8 @@ class NcclBackend:
             with Current(self._context):
                 self._nccl.CommDestroy(comm)
 
-        if comm is not None:
+        if comm is not None and not at_exit:
             call_within(self._time_limit, destroy)
-        self._channel._leave()
+        self._channel.leave()
+        if self in self._channel.world._open:
+            self._channel.world._open.remove(self)

@@ -210,9 +210,15 @@ def _end() -> None:
 
     if MPI.Is_finalized():
         return
+    # An exception that nobody caught: others are told, and do not wait in vain.
+    kind = None if hasattr(sys, "ps1") else getattr(sys, "last_type", None)
     for world in _worlds:
         for each in list(world._open):
-            each._leave()
+            if kind is None:
+                each.close(at_exit=True)
+            else:
+                each.abort(f"{kind.__name__}: {getattr(sys, 'last_value', '')}")
+        world._broken = world._broken or kind is not None
     broken = any(world._broken for world in _worlds)
     if not broken and not _ends_itself:
         MPI.Finalize()

@@ -8,7 +8,7 @@ import pytest
 
 from conftest import on_cpu_device, on_gpus
 from pyk2cu import cuda
-from pyk2cu.distributed import Call, Communicator, Partitioned, UsageError
+from pyk2cu.distributed import Call, CommunicationError, Communicator, Partitioned, UsageError
 
 NUMBERS = ["int8", "int32", "int64", "uint8", "uint32", "uint64", "float16", "float32", "float64"]
 RECORD = np.dtype([("key", "i4"), ("value", "f8"), ("flag", "i1")])
@@ -328,6 +328,8 @@ def test_closing(world):
         array = cuda.to_device(np.ones(4))
         ranks.all_reduce(array)
     ranks.close()  # once more does nothing
+    with pytest.raises(CommunicationError, match="was closed"):
+        ranks.barrier()
     cuda.synchronize()
     expect(array, np.full(4, float(world.size)))
 

@@ -103,6 +103,38 @@ def test_a_rank_that_dies_where_the_job_goes_on(tmp_path, fault):
         expect(told, rank, MISSING, done.stdout)
 
 
+FAILING = """
+import sys
+from pyk2cu.distributed import Communicator, World, take_device
+world = World.join(time_limit=60)
+take_device(world.local_rank)
+ranks = Communicator(world, time_limit=60)
+for _ in range(20):
+    ranks.barrier()
+if world.rank == 1:
+    raise RuntimeError("the end")
+try:
+    ranks.barrier()
+    ranks.synchronize()
+except Exception as error:
+    open(sys.argv[1], "w").write(str(error))
+    raise
+"""
+
+
+def test_an_exception_that_nobody_catches(tmp_path):
+    """It does not hang at the end, though calls were still under way, and the others are told."""
+    (tmp_path / "program.py").write_text(FAILING)
+    if count_ranks() < 2:
+        pytest.skip("needs two GPUs")
+    done = subprocess.run([MPIRUN, "--enable-recovery", "-n", "2", sys.executable, tmp_path / "program.py",
+                           tmp_path / "told"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=50,
+                          check=False)
+    assert "RuntimeError: the end" in done.stdout, done.stdout
+    assert "MPI_FINALIZE" not in done.stdout, done.stdout
+    assert "rank 1 has ended the communicator: RuntimeError: the end" in (tmp_path / "told").read_text(), done.stdout
+
+
 PROGRAM = r"""
 import sys
 import numpy as np
