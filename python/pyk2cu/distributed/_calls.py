@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import functools
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -20,8 +20,7 @@ _NUMBERS = frozenset(["int8", "int32", "int64", "uint8", "uint32", "uint64", "fl
 _COMPLEX = frozenset(["complex64", "complex128"])
 
 
-@dataclass(frozen=True)
-class Call:
+class Call(NamedTuple):
     """One thing that ranks do together, to be given to `Communicator.start`.
 
     Programs mostly use the methods of `Communicator`, which make and start one.
@@ -55,8 +54,9 @@ class Payload(NamedTuple):
 _NOTHING = Payload(np.dtype(np.uint8), 0)
 
 
+@functools.cache
 def name_of(dtype: np.dtype) -> str:
-    """Return what messages call a type of elements."""
+    """Return what messages call a type of elements. NumPy makes its names anew each time."""
     return "a record" if dtype.names is not None else dtype.name
 
 
@@ -151,14 +151,14 @@ def _check_writable(array: Any, kind: str) -> None:
 
 
 def _check_reduction(call: Call, dtype: np.dtype) -> None:
-    name = dtype.name
+    name = name_of(dtype)
     if call.reduction not in REDUCTIONS:
         raise UsageError(f"{call.kind}: a reduction is one of {', '.join(REDUCTIONS)}, not "
                          f"{call.reduction!r}")
     if name in _COMPLEX and call.reduction != "sum":
         raise UsageError(f"{call.kind}: complex numbers can be added only")
     if name not in _NUMBERS and name not in _COMPLEX:
-        raise UsageError(f"{call.kind}: elements of type {name_of(dtype)} cannot be reduced; "
+        raise UsageError(f"{call.kind}: elements of type {name} cannot be reduced; "
                          "convert them first")
 
 

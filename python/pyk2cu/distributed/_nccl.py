@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from pyk2cu import _ext
+from pyk2cu.distributed._calls import name_of
 from pyk2cu.errors import CommunicationError, CudaSupportError
 
 _SONAME = "libnccl.so.2"
@@ -129,9 +130,10 @@ def nccl() -> Nccl:
 
 def reduced(dtype: np.dtype, count: int) -> tuple[int, int]:
     """Return the type and the number of elements that NCCL combines."""
-    if dtype.kind == "c":  # the sum of each part
-        return TYPES["float32" if dtype.itemsize == 8 else "float64"], 2 * count
-    return TYPES[dtype.name], count
+    name = name_of(dtype)
+    if name.startswith("complex"):  # the sum of each part
+        return TYPES["float32" if name == "complex64" else "float64"], 2 * count
+    return TYPES[name], count
 
 
 class Current:

@@ -41,6 +41,7 @@ class World:
     def __init__(self, comm: Any, time_limit: float) -> None:
         self.time_limit = check_limit(time_limit)
         self._mpi = comm
+        self._rank, self._size = comm.Get_rank(), comm.Get_size()  # asked for in every call
         self._host = self._duplicate(comm)
         self._notices = Notices(self._duplicate(comm))
         self._communicators = 0
@@ -86,12 +87,12 @@ class World:
     @property
     def rank(self) -> int:
         """The number of this process, from 0."""
-        return self._mpi.Get_rank()
+        return self._rank
 
     @property
     def size(self) -> int:
         """How many processes there are."""
-        return self._mpi.Get_size()
+        return self._size
 
     @property
     def local_rank(self) -> int:

@@ -287,6 +287,39 @@ def test_mpi4py_uses_device_arrays_in_place(ranks):
     expect(array, np.arange(6.0) + ranks.size - 1)
 
 
+def test_torch_distributed_uses_device_arrays_in_place(ranks, tmp_path):
+    """By Gloo and DLPack on the CPU device, by NCCL on GPUs."""
+    torch = pytest.importorskip("torch")
+    device = cuda.get_current_device()
+    if device.is_cuda:
+        torch.cuda.set_device(device._native.ordinal)
+    store = ranks.world.mpi.bcast(str(tmp_path / "store"))
+    torch.distributed.init_process_group("nccl" if device.is_cuda else "gloo", init_method=f"file://{store}",
+                                         rank=ranks.rank, world_size=ranks.size)
+    array = cuda.to_device(np.full(6, ranks.rank + 1.0))
+    torch.distributed.all_reduce(torch.from_dlpack(array))
+    if device.is_cuda:
+        torch.cuda.synchronize()
+    torch.distributed.destroy_process_group()
+    expect(array, np.full(6, ranks.size * (ranks.size + 1) / 2))
+
+
+@on_gpus
+def test_nccl_of_cupy_uses_device_arrays_in_place(ranks):
+    cupy = pytest.importorskip("cupy")
+    nccl = pytest.importorskip("cupy.cuda.nccl")
+    if not nccl.available:
+        pytest.skip("this CuPy has no NCCL")
+    cupy.cuda.Device(cuda.get_current_device()._native.ordinal).use()
+    unique = ranks.world.mpi.bcast(nccl.get_unique_id() if ranks.rank == 0 else None)
+    communicator = nccl.NcclCommunicator(ranks.size, unique, ranks.rank)
+    stream, array = cuda.stream(), cuda.to_device(np.full(6, ranks.rank + 1.0))
+    address = array.__cuda_array_interface__["data"][0]
+    communicator.allReduce(address, address, 6, nccl.NCCL_FLOAT64, nccl.NCCL_SUM, int(stream))
+    stream.synchronize()
+    expect(array, np.full(6, ranks.size * (ranks.size + 1) / 2))
+
+
 def both(ranks, array):
     """Starts one all-reduce, and waits for it: the message of the error."""
     try:
