@@ -1,6 +1,6 @@
-// A libnccl.so.2 without GPUs: it moves nothing, and keeps what it was asked for, which `nccl_recorded` writes as text and
-// forgets. Calls of 13 elements are refused, and calls of 99 do not return before ncclCommAbort. `nccl_fail_later` is what
-// ncclCommGetAsyncError says.
+// A libnccl.so.2 without GPUs: it moves nothing, and keeps what it was asked for, which `nccl_recorded` writes as text
+// and forgets. Calls of 13 elements are refused, and calls of 99 do not return before ncclCommAbort. `nccl_fail_later`
+// is what ncclCommGetAsyncError says.
 #include <algorithm>
 #include <atomic>
 #include <chrono>
@@ -61,7 +61,9 @@ int ncclAllReduce(const void* from, void* to, size_t count, int type, int op, vo
 int ncclReduceScatter(const void*, void*, size_t count, int type, int op, void*, void*) {
   return Record("reduce-scatter", count, type, op);
 }
-int ncclAllGather(const void*, void*, size_t count, int type, void*, void*) { return Record("all-gather", count, type); }
+int ncclAllGather(const void*, void*, size_t count, int type, void*, void*) {
+  return Record("all-gather", count, type);
+}
 int ncclBroadcast(const void* from, void* to, size_t count, int type, int root, void*, void*) {
   return Record("broadcast", count, type, root, from == to);
 }
