@@ -104,7 +104,16 @@ def test_a_rank_that_dies_where_the_job_goes_on(tmp_path, fault):
 
 
 FAILING = """
-import sys
+import atexit, os, sys, time
+
+@atexit.register
+def wait():
+    # mpirun ends the other process as soon as this one has ended. It comes after what World.join registers.
+    for _ in range(400):
+        if os.path.exists(sys.argv[1] + ".done"):
+            return
+        time.sleep(0.1)
+
 from pyk2cu.distributed import Communicator, World, take_device
 world = World.join(time_limit=60)
 take_device(world.local_rank)
@@ -117,8 +126,11 @@ try:
     ranks.barrier()
     ranks.synchronize()
 except Exception as error:
-    open(sys.argv[1], "w").write(str(error))
+    with open(sys.argv[1], "w") as file:
+        file.write(str(error))
     raise
+finally:
+    open(sys.argv[1] + ".done", "w").close()
 """
 
 
