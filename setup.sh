@@ -21,6 +21,8 @@ readonly kServerTools="pytest-lsp"  # what tests/lsp needs, likewise
 readonly kReleaseTools="pydantic-sarif spdx-tools pre-commit PyYAML"  # what tests/release needs, likewise
 readonly kReleasePackages="git"
 readonly kDistributedPackages="libopenmpi-dev openmpi-bin"  # for tests of several processes, where the system has them
+readonly kDistributedTools="mpi4py cloudpickle dask distributed"  # from PyPI, into .venv/, for the same tests of Python
+readonly kRayTools="ray"  # likewise; not for every Python and machine
 readonly kBrowserPackages="chromium"  # for tests of what browsers show, where the system has it as a package
 readonly kBrowserTools="playwright axe-playwright-python"  # from PyPI, likewise
 readonly kWheelPackages="python3 python3-pip ca-certificates"
@@ -291,6 +293,16 @@ provide_browser() {
     note "could not fetch $kBrowserTools from PyPI: tests that need a browser are skipped"
 }
 
+# What Python's tests of many GPUs need.
+provide_distributed_tools() {
+  local tools
+  for tools in "$kDistributedTools" "$kRayTools"; do
+    # shellcheck disable=SC2086
+    .venv/bin/pip install --quiet --disable-pip-version-check $tools ||
+      note "could not fetch $tools from PyPI: tests that need it are skipped"
+  done
+}
+
 # OpenMPI, for the library of many GPUs and its tests, which need the CPU device.
 provide_openmpi() {
   say "OpenMPI"
@@ -299,6 +311,7 @@ provide_openmpi() {
   install $kDistributedPackages
   if command -v mpirun >/dev/null && command -v mpicxx >/dev/null; then
     with_distributed=(-DPYK2CU_DISTRIBUTED=ON)
+    provide_distributed_tools
   else
     note "no OpenMPI here: going on without the library of many GPUs, and its tests"
   fi

@@ -37,6 +37,9 @@ PAGES = {
     "array_functions": ("Functions of whole arrays", "Universal functions, reductions and random states.", """
         cuda: vectorize guvectorize reduce Reduce
         cuda.random: create_xoroshiro128p_states init_xoroshiro128p_states"""),
+    "distributed": ("Many GPUs", "Calls of ranks: by NCCL between GPUs, by MPI with the CPU device.", """
+        distributed: World take_device Communicator Call Partitioned Region PartPlace
+        errors: CommunicationError UsageError"""),
     "package": ("The package", "What is not of `pyk2cu.cuda`: installing, checks, types and errors.", """
         : install checks typeof from_dtype
         cuda: CudaSupportError KernelRuntimeError

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import builtins
+import dis
 import linecache
 import marshal
+import pickle
 import sys
 import threading
 import types
@@ -35,12 +37,19 @@ def plain_function(value: Any) -> Any:
 
 
 def _is_importable(function: types.FunctionType) -> bool:
-    if function.__module__ in (None, "__main__"):
+    if function.__module__ in (None, "__main__") or _is_sent_by_value(function.__module__):
         return False
     found: Any = sys.modules.get(function.__module__)
     for name in function.__qualname__.split("."):
         found = getattr(found, name, None)
     return found is not None and plain_function(found) is function
+
+
+def _is_sent_by_value(module: str) -> bool:
+    """Whether the program has told cloudpickle that the other side does not have a module."""
+    cloudpickle = sys.modules.get("cloudpickle")
+    told: set[str] = getattr(cloudpickle, "list_registry_pickle_by_value", set)()
+    return any(module == each or module.startswith(f"{each}.") for each in told)
 
 
 def _names_of(code: types.CodeType) -> set[str]:
@@ -63,12 +72,26 @@ def names_of(function: types.FunctionType) -> dict[str, Any]:
     return found
 
 
-def _dump_value(value: Any) -> Any:
+def _globals_of(code: types.CodeType) -> set[str]:
+    """The names that code looks up in its module, without those of attributes."""
+    names = {each.argval for each in dis.get_instructions(code)
+             if each.opname in ("LOAD_GLOBAL", "LOAD_NAME")}
+    for const in code.co_consts:
+        if isinstance(const, types.CodeType):
+            names |= _globals_of(const)
+    return names
+
+
+def _dump_value(function: types.FunctionType, name: str, value: Any) -> Any:
+    if hasattr(type(value), "__cuda_array_interface__"):
+        raise pickle.PicklingError(
+            f"{function.__name__!r} cannot be pickled: {name!r}, which it uses, is an array in the "
+            "memory of a device of this process; make it a parameter, or an array of the host")
     if isinstance(value, types.ModuleType):
         return "module", value.__name__
-    function = plain_function(value)
-    if function is not None and function in _dumping.functions:
-        depth = len(_dumping.functions) - 1 - _dumping.functions.index(function)
+    found = plain_function(value)
+    if found is not None and found in _dumping.functions:
+        depth = len(_dumping.functions) - 1 - _dumping.functions.index(found)
         return "self", _Recursive(depth)
     if isinstance(value, types.FunctionType):
         return "function", dump_function(value)
@@ -77,12 +100,22 @@ def _dump_value(value: Any) -> Any:
 
 def _dump_cells(function: types.FunctionType) -> list[Any]:
     cells = []
-    for cell in function.__closure__ or ():
+    for name, cell in zip(function.__code__.co_freevars, function.__closure__ or ()):
         try:
-            cells.append(_dump_value(cell.cell_contents))
+            cells.append(_dump_value(function, name, cell.cell_contents))
         except ValueError:
             cells.append(None)  # not assigned yet
     return cells
+
+
+def _text_of(function: types.FunctionType) -> tuple | None:
+    """The text from which the function is compiled where it arrives; None if there is none."""
+    from pyk2cu._live._text import NoTextError, text_of
+
+    try:
+        return tuple(text_of(function))
+    except NoTextError:
+        return None
 
 
 def dump_function(function: Any) -> tuple:
@@ -93,8 +126,8 @@ def dump_function(function: Any) -> tuple:
     code = function.__code__
     _dumping.functions.append(function)
     try:
-        used = {name: _dump_value(function.__globals__[name])
-                for name in sorted(_names_of(code)) if name in function.__globals__}
+        used = {name: _dump_value(function, name, function.__globals__[name])
+                for name in sorted(_globals_of(code)) if name in function.__globals__}
         cells = _dump_cells(function)
     finally:
         _dumping.functions.pop()
@@ -103,7 +136,7 @@ def dump_function(function: Any) -> tuple:
         "qualname": function.__qualname__, "module": function.__module__,
         "doc": function.__doc__, "defaults": function.__defaults__,
         "kwdefaults": function.__kwdefaults__, "globals": used, "cells": cells,
-        "lines": linecache.getlines(code.co_filename, function.__globals__),
+        "text": _text_of(function),
     }
     return "value", state
 
@@ -148,11 +181,17 @@ def load_function(dumped: tuple, outer: list[Any] | None = None) -> types.Functi
     for cell, value in zip(cells, state["cells"]):
         if value is not None:
             cell.cell_contents = _load_value(value, outer)
-    _keep_text(code.co_filename, state["lines"])
+    if state["text"] is not None:
+        _keep_text(code, state["text"])
     return function
 
 
-def _keep_text(path: str, lines: list[str]) -> None:
-    """Lets the text of a function be found where its file is not."""
-    if lines and not linecache.getlines(path):
-        linecache.cache[path] = (sum(map(len, lines)), None, lines, path)
+def _keep_text(code: types.CodeType, dumped: tuple) -> None:
+    """Lets the text of a function be found where its file is not, or is another."""
+    from pyk2cu._live import _text
+
+    text = _text.FunctionText(*dumped)
+    _text.remember(code, text)
+    if not linecache.getlines(text.file):  # for tracebacks, and who asks for the source
+        lines = ["\n"] * (text.first_line - 1) + text.text.splitlines(keepends=True)
+        linecache.cache[text.file] = (sum(map(len, lines)), None, lines, text.file)

@@ -306,6 +306,11 @@ class CheckError(RuntimeError):
         self.diagnostics: list[Finding] = []
 
 
+class CommunicationError(RuntimeError):
+    """Ranks of a communicator that do not answer, have left or report an error, or a failure of
+    what moves their data. The message says which call and which rank."""
+
+
 class CudaRuntimeError(Exception):
     """A call of the CUDA runtime failed."""
 

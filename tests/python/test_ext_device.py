@@ -125,6 +125,43 @@ def test_callbacks_and_events():
         before.elapsed(device().create_event(timing=False))
 
 
+def test_host_work_is_work_of_its_stream():
+    """It runs while the program goes on, and later work of the stream waits for it."""
+    stream, other = device().create_stream(), device().create_stream()
+    memory, go_on, seen = device().allocate(8), threading.Event(), []
+    device().fill(memory.address, b"\1", 8, stream.handle)
+
+    def work(status):
+        seen.append((status, threading.current_thread() is threading.main_thread(), go_on.wait(60)))
+
+    device().add_host_work(stream.handle, work)
+    device().synchronize_stream(other.handle)
+    assert not seen and not stream.query()
+    go_on.set()
+    event = device().create_event()
+    event.record(stream.handle)
+    event.synchronize()
+    assert seen == [(0, False, True)]
+    device().synchronize_stream(stream.handle)
+
+
+def test_host_work_holds_what_it_uses_until_it_is_done():
+    stream = device().create_stream()
+
+    class Used:
+        pass
+
+    used = Used()
+    gone = weakref.ref(used)
+    for _ in range(50):
+        device().add_host_work(stream.handle, lambda status, used=used: None)
+    del used
+    device().synchronize_stream(stream.handle)
+    del stream  # ends its thread, which must not wait for this one
+    gc.collect()
+    assert gone() is None
+
+
 def test_callbacks_that_raise_are_reported(monkeypatch):
     seen = []
     monkeypatch.setattr(sys, "unraisablehook", lambda report: seen.append(report.exc_type))

@@ -49,11 +49,14 @@ def text_of(function: types.FunctionType) -> FunctionText:
     """
     code = function.__code__
     known = _found.get(id(code))
-    if known is None:
-        text, key = _find(code, function.__globals__), id(code)
-        known = weakref.ref(code, lambda _: _found.pop(key, None)), text
-        _found[key] = known
-    return known[1]
+    return remember(code, _find(code, function.__globals__)) if known is None else known[1]
+
+
+def remember(code: types.CodeType, text: FunctionText) -> FunctionText:
+    """Keeps the text of a function as long as its code is there."""
+    key = id(code)
+    _found[key] = weakref.ref(code, lambda _: _found.pop(key, None)), text
+    return text
 
 
 # What was found, by the identity of code that is alive: a file may change afterwards.

@@ -73,12 +73,18 @@ def is_fp8_supported() -> bool:
 
 
 # ---- streams and events
-def stream() -> Stream:
+def stream(*, priority: int = 0) -> Stream:
     """Make a stream.
 
     The default stream waits for its work, and it for that of the default stream.
+
+    Parameters
+    ----------
+    priority : int
+        Work of streams with less begins first where a GPU is busy: -1 for an exchange between GPUs
+        beside a long kernel. Numba does not know this parameter.
     """
-    return current_context().create_stream()
+    return current_context().create_stream(priority)
 
 
 def default_stream() -> Stream:

@@ -216,6 +216,11 @@ uint64_t DriverContext() {
   return reinterpret_cast<uintptr_t>(context);
 }
 
+void SetDriverContext(uint64_t context) {
+  const runtime::cuda::Driver* driver = Value(runtime::cuda::Driver::Get());
+  driver->context_set(reinterpret_cast<runtime::cuda::CUcontext>(context));
+}
+
 int DriverVersion() {
   const Result<const runtime::cuda::Driver*> driver = runtime::cuda::Driver::Get();
   return driver ? (*driver)->version : 0;
@@ -317,6 +322,7 @@ nb::class_<DeviceHandle> BindDevice(nb::module_& module) {
              "Returns the device of that name, one object for the process.");
   module.def("driver_version", DriverVersion, "Returns 13000 for CUDA 13.0; 0 without a driver.");
   module.def("driver_context", DriverContext, "Returns the CUcontext of this thread; 0 if there is none.");
+  module.def("set_driver_context", SetDriverContext, nb::arg("context"), "Makes a CUcontext that of this thread.");
   module.def("add_library_folder", runtime::cuda::AddPackageFolder, nb::arg("path"),
              "Names a folder of Python packages, in which NVIDIA's libraries and headers are looked for.");
   module.def("current_device", GetCurrentDevice, "Returns the device of this thread, or None.");

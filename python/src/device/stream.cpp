@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "python/src/errors/errors.h"
+#include "runtime/plugins/host_work.h"
 
 namespace pyk2cu::python {
 namespace {
@@ -60,7 +61,8 @@ void Record(Event& event, uint64_t stream) {
 /// The interpreter ends: threads of the driver must not enter it any more.
 std::atomic<bool> ended{false};
 
-/// Calls a Python function on a thread of the driver.
+/// Calls a Python function on a thread of the driver or of a stream, and lets it go there: who waits for the thread may
+/// have the GIL.
 void CallBack(PyObject* function, int status) {
   if (ended) return;
   const PyGILState_STATE state = PyGILState_Ensure();
@@ -78,6 +80,18 @@ void AddCallback(const DeviceHandle& device, uint64_t stream, nb::callable funct
   const Result<void> added = [&] {
     const nb::gil_scoped_release release;
     return device.Get().AddCallback(stream, [kept](int status) { CallBack(kept, status); });
+  }();
+  if (!added) Py_DECREF(kept);
+  Check(added);
+}
+
+void AddHostWork(const DeviceHandle& device, uint64_t stream, nb::callable function) {
+  auto* own = dynamic_cast<runtime::HostWork*>(&device.Get());
+  if (!own) return AddCallback(device, stream, std::move(function));
+  PyObject* kept = Py_NewRef(function.ptr());
+  const Result<void> added = [&] {
+    const nb::gil_scoped_release release;
+    return own->AddHostWork(stream, [kept] { CallBack(kept, 0); });
   }();
   if (!added) Py_DECREF(kept);
   Check(added);
@@ -118,6 +132,8 @@ void BindStreams(nb::module_& module, nb::class_<DeviceHandle>& device) {
   device.def("wrap_stream", WrapStream, nb::arg("handle"), "Returns a Stream for a handle that others own.");
   device.def("add_callback", AddCallback, nb::arg("stream"), nb::arg("function"),
              "Calls function(status) when the stream has done its work so far, on another thread on GPUs.");
+  device.def("add_host_work", AddHostWork, nb::arg("stream"), nb::arg("function"),
+             "The same on a GPU. On the CPU device, a thread of the stream calls it, and later work waits for it.");
   device.def(
       "stream_query", [](const DeviceHandle& on, uint64_t handle) { return Value(on.Get().IsDone(handle)); },
       nb::arg("handle"));

@@ -192,9 +192,15 @@ class Context:
         """Return the default stream of the calling thread."""
         return Stream(_streams.CU_STREAM_PER_THREAD, device=self._native)
 
-    def create_stream(self) -> Stream:
-        """Make a stream, which waits for the default stream and makes it wait."""
-        native = self._native.create_stream()
+    def create_stream(self, priority: int = 0) -> Stream:
+        """Make a stream, which waits for the default stream and makes it wait.
+
+        Parameters
+        ----------
+        priority : int
+            Work of streams with less begins first; the least that a GPU knows is taken for less.
+        """
+        native = self._native.create_stream(priority=priority)
         pending = self.deallocations
         return Stream(
             native.handle,
