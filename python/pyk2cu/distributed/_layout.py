@@ -166,22 +166,29 @@ def owned_region(place: PartPlace) -> Region:
                                     for halo, extent in zip(place.halo, place.part.shape)))
 
 
-def interior_region(place: PartPlace) -> Region:
-    """Return what of the part needs no halo."""
+def _margin(layout: Layout, place: PartPlace, axis: int, step: int) -> int:
+    """Return how many elements, from one end of an axis, need what a neighbor there owns."""
+    has_neighbor = layout.periodic[axis] or 0 <= place.coordinates[axis] + step < layout.ranks[axis]
+    return layout.halo[axis] if has_neighbor else 0
+
+
+def interior_region(layout: Layout, place: PartPlace) -> Region:
+    """Return what of the part needs nothing of a neighbor."""
     owned = owned_region(place)
-    begin = tuple(low + halo for low, halo in zip(owned.begin, place.halo))
-    end = tuple(max(low, high - halo) for low, high, halo in zip(begin, owned.end, place.halo))
+    axes = range(len(place.shape))
+    begin = tuple(owned.begin[axis] + _margin(layout, place, axis, -1) for axis in axes)
+    end = tuple(max(begin[axis], owned.end[axis] - _margin(layout, place, axis, 1)) for axis in axes)
     return Region(begin, end)
 
 
-def boundary_regions(place: PartPlace) -> list[Region]:
+def boundary_regions(layout: Layout, place: PartPlace) -> list[Region]:
     """Return the rest of the part, as boxes that do not overlap."""
     found = []
     rest = owned_region(place)  # what is left after the slabs of the axes before
-    for axis, halo in enumerate(place.halo):
+    for axis in range(len(place.shape)):
         begin, end = rest.begin[axis], rest.end[axis]
-        low_end = min(begin + halo, end)
-        high_begin = max(low_end, end - halo)
+        low_end = min(begin + _margin(layout, place, axis, -1), end)
+        high_begin = max(low_end, end - _margin(layout, place, axis, 1))
         slabs = [_along(rest, axis, begin, low_end), _along(rest, axis, high_begin, end)]
         found += [slab for slab in slabs if not slab.is_empty]
         rest = _along(rest, axis, low_end, high_begin)

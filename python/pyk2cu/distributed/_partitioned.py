@@ -98,13 +98,16 @@ class Partitioned:
 
     @property
     def interior(self) -> Region:
-        """What of the part needs no halo, if a stencil reaches as far as the halos."""
-        return _layout.interior_region(self._place)
+        """What of the part needs nothing of a neighbor, if a stencil reaches as far as the halos.
+
+        Where the whole array ends there is no neighbor, and it reaches as far as the part.
+        """
+        return _layout.interior_region(self._layout, self._place)
 
     @property
     def boundaries(self) -> list[Region]:
         """The rest of the part, as regions that do not overlap."""
-        return _layout.boundary_regions(self._place)
+        return _layout.boundary_regions(self._layout, self._place)
 
     def around(self, region: Region) -> Region:
         """Return a region and what a stencil reads around it.

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from pyk2cu import cuda
-from pyk2cu.distributed import Communicator, Partitioned, UsageError
+from pyk2cu.distributed import Communicator, Partitioned, Region, UsageError
 
 FOLDER = pathlib.Path(os.environ.get("PYK2CU_TEST_FOLDER", "."))
 
@@ -126,6 +126,17 @@ def blur(source, target):
     i, j = cuda.grid(2)
     if i < target.shape[0] and j < target.shape[1]:
         target[i, j] = (source[i, j + 1] + source[i + 2, j + 1] + source[i + 1, j] + source[i + 1, j + 2]) / 4
+
+
+def test_interiors_reach_to_the_edges(ranks):
+    """Only sides with a neighbor, which may be the rank itself, are boundaries."""
+    size, rank = ranks.size, ranks.rank
+    slabs = Partitioned(ranks, (6 * size, 5), np.float32, ranks=(size, 1), halo=(2, 1))
+    low, high = 2 * (rank > 0), 2 * (rank + 1 < size)
+    assert slabs.interior == Region((2 + low, 1), (8 - high, 6))
+    assert len(slabs.boundaries) == (low > 0) + (high > 0)
+    ring = Partitioned(ranks, (6 * size, 5), np.float32, ranks=(size, 1), periodic=(False, True))
+    assert (ring.interior.begin[1], ring.interior.end[1]) == (2, 5)
 
 
 def test_interior_while_halos_are_exchanged(ranks):
