@@ -36,7 +36,6 @@ class ModuleAnalysis {
   void AnalyzeCallersFirst();
   void AnalyzeCalleesFirst();
   FunctionInputs InputsOf(const ir::Function& function) const;
-  FunctionInputs InputsOfKernel(const ir::Function& function) const;
   FunctionInputs InputsOfCallee(const ir::Function& function, const Callers& callers) const;
   void NoteCalls(const FunctionRanges& ranges, const Facts& facts);
 
@@ -131,23 +130,6 @@ FunctionInputs ModuleAnalysis::InputsOf(const ir::Function& function) const {
   return inputs;
 }
 
-FunctionInputs ModuleAnalysis::InputsOfKernel(const ir::Function& function) const {
-  FunctionInputs inputs;
-  inputs.facts = function.facts;
-  inputs.facts.arguments.resize(function.parameters.size());
-  std::vector<bool> assigned = AssignedVariables(function);
-  for (size_t i = 0; i < function.parameters.size(); ++i) {
-    const ir::Variable& parameter = *function.parameters[i];
-    Interval range = RangeOf(*parameter.type);
-    bool& small = inputs.facts.arguments[i].small;
-    if (small && HasRange(*parameter.type)) range = Meet(range, {-Facts::kSmallIndex, Facts::kSmallIndex});
-    inputs.parameters.push_back(range);
-    // The facts hold for the argument, not for what the function assigns to the parameter.
-    small = small && !assigned[parameter.index];
-  }
-  return inputs;
-}
-
 FunctionInputs ModuleAnalysis::InputsOfCallee(const ir::Function& function, const Callers& callers) const {
   FunctionInputs inputs;
   inputs.facts.small_grid = callers.small_grid;
@@ -165,6 +147,23 @@ FunctionInputs ModuleAnalysis::InputsOfCallee(const ir::Function& function, cons
 }
 
 }  // namespace
+
+FunctionInputs InputsOfKernel(const ir::Function& kernel) {
+  FunctionInputs inputs;
+  inputs.facts = kernel.facts;
+  inputs.facts.arguments.resize(kernel.parameters.size());
+  std::vector<bool> assigned = AssignedVariables(kernel);
+  for (size_t i = 0; i < kernel.parameters.size(); ++i) {
+    const ir::Variable& parameter = *kernel.parameters[i];
+    Interval range = RangeOf(*parameter.type);
+    bool& small = inputs.facts.arguments[i].small;
+    if (small && HasRange(*parameter.type)) range = Meet(range, {-Facts::kSmallIndex, Facts::kSmallIndex});
+    inputs.parameters.push_back(range);
+    // The facts hold for the argument, not for what the kernel assigns to the parameter.
+    small = small && !assigned[parameter.index];
+  }
+  return inputs;
+}
 
 void FindRanges(const ir::Module& module, ir::PassContext& context) {
   context.results.Set(ModuleAnalysis(module).Run());

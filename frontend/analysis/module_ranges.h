@@ -14,6 +14,9 @@ struct ModuleRanges {
   std::unordered_map<const ir::Function*, FunctionRanges> ranges;
 };
 
+/// What is known about a kernel that programs launch: its facts.
+FunctionInputs InputsOfKernel(const ir::Function& kernel);
+
 /// Finds the values that the integers of all functions can have, from the facts of the kernels and from call sites.
 /// Needs: nothing. Guarantees: ModuleRanges with an entry for each function, keyed by the nodes of this module.
 void FindRanges(const ir::Module& module, ir::PassContext& context);

@@ -9,6 +9,7 @@
 #include "frontend/analysis/facts/use_facts.h"
 #include "frontend/analysis/loops/checked_versions.h"
 #include "frontend/analysis/loops/loop_versions.h"
+#include "frontend/analysis/loops/straight_searches.h"
 #include "frontend/analysis/loops/tuple_loops.h"
 #include "frontend/analysis/loops/unrolling.h"
 #include "frontend/analysis/module_ranges.h"
@@ -48,6 +49,8 @@ constexpr ir::Pass kPasses[] = {
     {"split-tuples", "makes one variable for each part of a tuple of numbers", SplitTuples},
     {"expand-powers", "writes `x ** 2`, `x ** 3` and `x ** 4` as products", ExpandPowers},
     {"remove-unread", "removes assignments whose value nothing reads", RemoveUnread},
+    {"straighten-searches", "lets packed threads compare all that a search may compare, so that loads become wide",
+     StraightenSearches},
     {"version-loops", "gives loops from numbers in memory a version that needs no wrap-around", VersionLoops},
     {"version-checked-loops", "writes loops twice whose indices are checked: without and with checks",
      VersionCheckedLoops},

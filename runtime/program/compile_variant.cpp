@@ -5,17 +5,31 @@
 #include "base/check.h"
 #include "frontend/ir/copy.h"
 #include "frontend/lowering/striding/stride_loops.h"
+#include "frontend/passes/passes.h"
 #include "frontend/source/located.h"
 
 namespace pyk2cu::runtime {
 
 namespace {
 
-GeneratedVariant Generated(GeneratedSource source, const ir::Module& module) {
+/// The pass after which a packed kernel is as its threads were written.
+constexpr std::string_view kLastBeforeCoarsening = "align-rows";
+
+const ir::Function* KernelOf(const ir::Module& module) {
   for (const auto& function : module.functions)
-    if (function->kind == ir::FunctionKind::kKernel && !function->is_child)
-      return {std::move(source), lowering::WorkOf(*function), lowering::ArraysOfStrideLoops(*function)};
-  return {std::move(source), {.refusal = "is not there"}, {}};
+    if (function->kind == ir::FunctionKind::kKernel && !function->is_child) return function.get();
+  return nullptr;
+}
+
+lowering::ThreadWork WorkOfKernel(const ir::Module& module) {
+  const ir::Function* kernel = KernelOf(module);
+  return kernel ? lowering::WorkOf(*kernel) : lowering::ThreadWork{.refusal = "is not there"};
+}
+
+GeneratedVariant Generated(GeneratedSource source, const ir::Module& module) {
+  const ir::Function* kernel = KernelOf(module);
+  return {std::move(source), WorkOfKernel(module),
+          kernel ? lowering::ArraysOfStrideLoops(*kernel) : std::vector<bool>()};
 }
 
 }  // namespace
@@ -30,6 +44,17 @@ Result<GeneratedVariant> GenerateVariant(const VariantSource& from, const Facts&
   GeneratedVariant made = Generated(Emit(*passed), passed->module);
   PYK_CHECK(made.source.kernels.size() == 1);
   return made;
+}
+
+lowering::ThreadWork PackedWork(const VariantSource& from, Facts facts) {
+  PYK_CHECK(IsPass(kLastBeforeCoarsening));
+  facts.coarsening = {2, 0, Coarsening::Arrangement::kPacked};
+  ir::Module module = ir::Copy(from.typed->module);
+  SetFacts(module, facts);
+  Diagnostics ignored = from.program->NewReport();
+  const std::optional<PassedModule> passed =
+      from.program->RunPasses(std::move(module), ignored, {.last = kLastBeforeCoarsening});
+  return passed ? WorkOfKernel(passed->module) : lowering::ThreadWork{.refusal = "cannot be checked"};
 }
 
 Result<std::shared_ptr<KernelVariant>> CompileVariant(const VariantSource& from, const GeneratedSource& source,

@@ -34,6 +34,9 @@ struct GeneratedVariant {
 };
 Result<GeneratedVariant> GenerateVariant(const VariantSource& from, const Facts& facts, Diagnostics& report);
 
+/// What a packed thread would do in a variant with these facts; refused if the kernel cannot be checked.
+lowering::ThreadWork PackedWork(const VariantSource& from, Facts facts);
+
 /// A variant with machine code for the text.
 Result<std::shared_ptr<KernelVariant>> CompileVariant(const VariantSource& from, const GeneratedSource& source,
                                                       VariantIdentity identity);

@@ -332,14 +332,15 @@ Result<VariantPointer> Kernel::Compile(const std::shared_ptr<const TypedKernel>&
     return allowed.error();
   Result<std::shared_ptr<KernelVariant>> variant = CompileVariant(from, *source, std::move(identity));
   if (!variant) return variant.error();
-  AddChoice(*typed, *generated, **variant);
+  AddChoice(from, *generated, **variant);
   Keep(*variant);
   return VariantPointer(std::move(*variant));
 }
 
 /// Kernels that wait for their grid have none, because variants may differ in how many blocks run together. Kernels
 /// that are checked, or not optimized, are looked at and not measured.
-void Kernel::AddChoice(const TypedKernel& typed, const GeneratedVariant& generated, KernelVariant& to) const {
+void Kernel::AddChoice(const VariantSource& from, const GeneratedVariant& generated, KernelVariant& to) const {
+  const TypedKernel& typed = *from.typed;
   if (mode_ == VariantMode::kOff || !to.info.options.specialize || to.any_facts || to.info.uses_grid_sync) return;
   const ir::FunctionOptions& options = to.info.options;
   const bool looked_at = options.ChecksAny() || options.thread_checks.Any() || !options.optimize;
@@ -347,7 +348,7 @@ void Kernel::AddChoice(const TypedKernel& typed, const GeneratedVariant& generat
              watches = now || (mode_ == VariantMode::kOn && !looked_at);
   std::vector<FactSlot> slots =
       SlotsOf(typed.types, all ? std::vector<bool>(typed.types.size(), true) : typed.loop_numbers,
-              generated.work.refusal.empty(), generated.work.packs, generated.aligned);
+              generated.work.refusal.empty() || generated.work.may_be_short, generated.work.packs, generated.aligned);
   const DeviceProperties& device = GetDevice().Properties();
   LaunchPolicy policy =
       watches ? MakePolicy(std::move(slots), now ? kAtOnce : PolicyLimits{}) : ClosedPolicy(std::move(slots));
@@ -356,10 +357,16 @@ void Kernel::AddChoice(const TypedKernel& typed, const GeneratedVariant& generat
     to.notes.emplace(device, generated.source.text);
     if (!now) noted = to.notes->Read(*disk);
   }
-  to.choice = std::make_shared<VariantChoice>(
-      std::move(policy), std::move(noted),
-      CoarseningModel{generated.work, GetDevice().WantsVariants() ? device.multiprocessors : 0,
-                      device.max_threads_per_multiprocessor});
+  CoarseningModel model{generated.work, GetDevice().WantsVariants() ? device.multiprocessors : 0,
+                        device.max_threads_per_multiprocessor};
+  if (generated.work.may_be_short)
+    model.with_facts = [from, slots = policy.slots, bits = to.facts](const FactValues& known) {
+      const std::vector<const Type*>& types = from.typed->types;
+      Facts facts = ToFacts(bits, types.size());
+      AddFacts(slots, known, types, std::vector<Argument>(types.size()), facts);
+      return PackedWork(from, std::move(facts));
+    };
+  to.choice = std::make_shared<VariantChoice>(std::move(policy), std::move(noted), std::move(model));
 }
 
 void Kernel::Keep(VariantPointer variant) {

@@ -93,7 +93,7 @@ class Kernel {
                                  std::span<const Argument> arguments, const LaunchConfig& config, Diagnostics& report);
   void Keep(VariantPointer variant);
   Result<ChosenVariant> Choose(const LaunchConfig& config, std::span<const Argument> arguments, Diagnostics* report);
-  void AddChoice(const TypedKernel& typed, const GeneratedVariant& generated, KernelVariant& to) const;
+  void AddChoice(const VariantSource& from, const GeneratedVariant& generated, KernelVariant& to) const;
 
   std::shared_ptr<const Program> program_;
   KernelDeclaration declaration_;

@@ -56,11 +56,12 @@ std::vector<Candidate> CandidatesFor(const TunedLaunch& launch, const FactValues
   std::vector<Candidate> list;
   for (const FactValues* used : {&none, &steady, &all}) AddCandidate(*used, {}, list);
   const lowering::ThreadWork& work = launch.general->choice->Model().work;
+  const lowering::ThreadWork known = launch.general->choice->WorkFor(facts);
   for (uint8_t axis = 0; axis < 3; ++axis)
     for (const uint32_t blocks : kBlocks)
       for (const FactValues* used : {&none, &steady, &all})
         if (work.refusal.empty() && work.axes[axis]) AddCandidate(*used, {blocks, axis}, list);
-  if (!work.packs || !AllowsPacking(slots, facts)) return list;
+  if (!known.packs || !known.refusal.empty() || !AllowsPacking(slots, facts)) return list;
   const FactValues aligned = WithoutValues(slots, facts);
   for (const uint32_t threads : kThreads)
     for (const FactValues* used : {&aligned, &facts})

@@ -25,12 +25,16 @@ GridRange Intersect(const GridRange& a, const GridRange& b) {
 }
 
 /// Larger grids are coarsened at least as much: what is left plain stays plain for smaller ones.
-CoarseningModel::Advice CoarseningModel::For(const LaunchConfig& config, bool aligned) const {
+CoarseningModel::Advice CoarseningModel::For(const LaunchConfig& config, bool aligned,
+                                             const lowering::ThreadWork& known) const {
   const auto extents = [](const Dim3& dim) { return std::array<uint32_t, 3>{dim.x, dim.y, dim.z}; };
   lowering::LaunchNumbers numbers{extents(config.grid), extents(config.block), multiprocessors};
   numbers.threads_per_multiprocessor = threads_per_multiprocessor;
   numbers.aligned = aligned;
-  const lowering::CoarseningAdvice advice = lowering::AdviseCoarsening(work, numbers);
+  lowering::CoarseningAdvice advice = lowering::AdviseCoarsening(known, numbers);
+  // Loops that are short only because of facts: nothing but wide accesses was measured.
+  if (!work.refusal.empty() && !advice.coarsening.IsPacked()) advice = lowering::AdviseCoarsening(work, numbers);
+  if (!known.refusal.empty()) return {{}, {}, advice.reason};  // whatever the grid
   if (advice.coarsening.blocks <= 1) return {{}, {0, BlocksOf(config)}, advice.reason};
   return {advice.coarsening,
           {advice.least_blocks, Coarsening::kMostLaunchBlocks, advice.coarsening.axis, advice.least_blocks_along},

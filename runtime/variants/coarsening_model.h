@@ -1,11 +1,13 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 
 #include "frontend/ir/facts.h"
 #include "frontend/lowering/coarsening/thread_work.h"
 #include "pyk2cu/launch_types.h"
+#include "runtime/variants/fact_slots.h"
 
 namespace pyk2cu::runtime {
 
@@ -23,7 +25,7 @@ GridRange Intersect(const GridRange& a, const GridRange& b);
 
 /// What decides which coarsening is best for a launch.
 struct CoarseningModel {
-  lowering::ThreadWork work;
+  lowering::ThreadWork work;  ///< without facts
   uint32_t multiprocessors = 0, threads_per_multiprocessor = 2048;
 
   struct Advice {
@@ -31,8 +33,12 @@ struct CoarseningModel {
     GridRange grids;  ///< for which, with blocks of the same size, it holds
     std::string reason;
   };
-  /// `aligned`: the launch's arrays allow packed threads.
-  Advice For(const LaunchConfig& config, bool aligned) const;
+  /// What a packed thread does in launches with these facts, if ThreadWork::may_be_short; null: they are not asked.
+  std::function<lowering::ThreadWork(const FactValues& facts)> with_facts = {};
+
+  /// `aligned`: the launch's arrays allow packed threads. `known`: what a thread does where the launch's facts are
+  /// known; it decides about packed threads if `work` is refused.
+  Advice For(const LaunchConfig& config, bool aligned, const lowering::ThreadWork& known) const;
 };
 
 }  // namespace pyk2cu::runtime

@@ -8,6 +8,9 @@ namespace {
 
 using Kind = FactSlot::Kind;
 
+/// For how many combinations of facts a kernel is looked at again.
+constexpr size_t kMaxWorks = 16;
+
 constexpr const char* kHeld = "these facts have held for several launches";
 
 /// A variant for facts that a policy has decided for.
@@ -63,10 +66,10 @@ VariantChoice::VariantChoice(LaunchPolicy policy, std::vector<NotedVariant> note
 }
 
 VariantChoice::Taken VariantChoice::Take(const LaunchConfig& config, std::span<const Argument> arguments, bool note) {
+  const std::lock_guard lock(mutex_);
   const Seen seen = See(config, arguments);
   const FactValues& launch = seen.facts;
   const FactValues watched = Watched(seen);
-  const std::lock_guard lock(mutex_);
   Taken taken;
   taken.coarsening = seen.advice.reason;
   size_t chosen = 0;
@@ -94,14 +97,38 @@ VariantChoice::Taken VariantChoice::Take(const LaunchConfig& config, std::span<c
   return taken;
 }
 
-VariantChoice::Seen VariantChoice::See(const LaunchConfig& config, std::span<const Argument> arguments) const {
+/// Facts that are given up do not decide: no variant will have them.
+VariantChoice::Seen VariantChoice::See(const LaunchConfig& config, std::span<const Argument> arguments) {
   Seen seen{Observe(slots_, config, arguments), {}};
   for (size_t i = 0; i < slots_.size(); ++i)
     if (slots_[i].kind == Kind::kCoarsening) {
-      seen.advice = model_.For(config, AllowsPacking(slots_, seen.facts));
+      const lowering::ThreadWork& work = WorkWith(Kept(policy_, seen.facts));
+      seen.advice = model_.For(config, AllowsPacking(slots_, seen.facts), work);
       seen.facts[i] = NumberOf(seen.advice.coarsening);
     }
   return seen;
+}
+
+/// The numbers of scalars do not decide, because variants without them are made sooner.
+const lowering::ThreadWork& VariantChoice::WorkWith(const FactValues& facts) {
+  if (!model_.with_facts) return model_.work;
+  FactValues deciding = WithoutValues(slots_, WithoutPacking(slots_, facts));
+  bool any = false;
+  for (size_t i = 0; i < slots_.size(); ++i) {
+    const bool decides = slots_[i].kind == Kind::kExtent || slots_[i].kind == Kind::kBlock;
+    if (!decides) deciding[i] = kNoFact;
+    any = any || (slots_[i].kind == Kind::kExtent && deciding[i] != kNoFact);
+  }
+  if (!any) return model_.work;
+  const auto known = works_.find(deciding);
+  if (known != works_.end()) return known->second;
+  if (works_.size() >= kMaxWorks) return model_.work;
+  return works_.emplace(deciding, model_.with_facts(deciding)).first->second;
+}
+
+lowering::ThreadWork VariantChoice::WorkFor(const FactValues& facts) {
+  const std::lock_guard lock(mutex_);
+  return WorkWith(facts);
 }
 
 /// The facts that a variant for the launch would take.

@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -80,6 +81,8 @@ class VariantChoice {
 
   const std::vector<FactSlot>& Slots() const { return slots_; }
   const CoarseningModel& Model() const { return model_; }
+  /// What a thread does in launches with these facts, as far as they may decide about coarsening.
+  lowering::ThreadWork WorkFor(const FactValues& facts);
 
   /// Changes when launches may take another variant than before. Cheap: every launch asks.
   uint32_t Generation() const { return generation_.load(std::memory_order_acquire); }
@@ -111,7 +114,8 @@ class VariantChoice {
     FactValues facts;
     CoarseningModel::Advice advice;
   };
-  Seen See(const LaunchConfig& config, std::span<const Argument> arguments) const;
+  Seen See(const LaunchConfig& config, std::span<const Argument> arguments);
+  const lowering::ThreadWork& WorkWith(const FactValues& facts);
   FactValues Watched(const Seen& launch) const;
   ChoiceConditions ConditionsOf(const Seen& launch, size_t chosen) const;
 
@@ -120,8 +124,9 @@ class VariantChoice {
   std::atomic<uint32_t> generation_{0};
   mutable std::mutex mutex_;  ///< guards the rest
   LaunchPolicy policy_;
-  std::vector<NotedVariant> noted_;       ///< those that no launch has taken yet
-  std::vector<SpecialVariant> variants_;  ///< in the order in which launches try them
+  std::map<FactValues, lowering::ThreadWork> works_;  ///< by the facts that decide
+  std::vector<NotedVariant> noted_;                   ///< those that no launch has taken yet
+  std::vector<SpecialVariant> variants_;              ///< in the order in which launches try them
   uint64_t numbers_ = 0;
 };
 

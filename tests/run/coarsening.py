@@ -167,3 +167,47 @@ def odd_rows(a, out):
     j, i = cuda.grid(2)
     if i < a.shape[0] and 1 <= j < a.shape[1] - 1:
         out[i, j] = a[i, j - 1] + 10 * a[i, j] + 100 * a[i, j + 1] + 1000 * a[-1, j]
+
+
+@cuda.jit
+def searched(text, pattern, out):
+    """How many bytes of the pattern stand at each place. The guard lets a thread read all of them."""
+    i = cuda.grid(1)
+    if i + pattern.size <= text.size:
+        k = 0
+        while k < pattern.size and text[i + k] == pattern[k]:
+            k += 1
+        out[i] = k
+
+
+@cuda.jit
+def searched_to_the_end(text, pattern, out):
+    """The same where the search itself must stop at the end of the text."""
+    i = cuda.grid(1)
+    if i < text.size:
+        k = 1
+        while k < pattern.size and i + k < text.size and text[i + k] == pattern[k]:
+            k += 1
+        out[i] = k
+
+
+@cuda.jit
+def weighted_rows(a, weights, out):
+    """A loop whose bounds follow from an extent, over rows that are clamped."""
+    x, y = cuda.grid(2)
+    height, width = a.shape
+    if x < width and y < height:
+        radius = weights.size // 2
+        total = 0
+        for k in range(-radius, radius + 1):
+            total += weights[k + radius] * a[min(max(y + k, 0), height - 1), x]
+        out[y, x] = total
+
+
+@cuda.jit
+def moved(a, weights, out):
+    """Neighbors in a loop: each thread reads what others read too, and stores in the loop."""
+    i = cuda.grid(1)
+    if i + weights.size <= a.size:
+        for k in range(weights.size):
+            out[i] += weights[k] * a[i + k]

@@ -237,5 +237,60 @@ TEST(coarsening, RowsOfAnyLength) {
   }
 }
 
+TEST(coarsening, SearchesThatEndEarly) {
+  const std::vector<uint8_t> pattern = {1, 2, 1, 1};
+  for (const uint32_t size : {3u, 4u, 5u, 50u, 96u, 103u}) {
+    SCOPED_TRACE(size);
+    std::vector<uint8_t> text;
+    for (uint32_t i = 0; i < size; ++i) text.push_back(static_cast<uint8_t>(1 + (i * i % 7 == 1)));
+    std::vector<I32> inside(size, -1), to_the_end(size);
+    for (size_t i = 0; i < size; ++i) {
+      size_t k = 0, later = 1;
+      while (k < pattern.size() && i + k < size && text[i + k] == pattern[k]) ++k;
+      while (later < pattern.size() && i + later < size && text[i + later] == pattern[later]) ++later;
+      if (i + pattern.size() <= size) inside[i] = static_cast<I32>(k);
+      to_the_end[i] = static_cast<I32>(later);
+    }
+    const auto check = [&](const char* name, const std::vector<I32>& before, const std::vector<I32>& expected) {
+      Kernel(name).Grid(13).Block(8).In(Of(text)).In(Of(pattern)).Out(Of(before), Of(expected)).Check();
+    };
+    check("searched", std::vector<I32>(size, -1), inside);
+    check("searched_to_the_end", std::vector<I32>(size, -1), to_the_end);
+  }
+}
+
+TEST(coarsening, LoopsOverFewNeighbors) {
+  const std::vector<I32> weights = {3, -1, 2, 5, 1};
+  const int64_t height = 7, radius = 2;
+  for (const int64_t width : {5, 32, 40}) {
+    SCOPED_TRACE(width);
+    const std::vector<I32> a = Numbers(static_cast<size_t>(height * width), 10);
+    std::vector<I32> rows(a.size()), along(a.size(), 7);
+    for (int64_t y = 0; y < height; ++y)
+      for (int64_t x = 0; x < width; ++x)
+        for (int64_t k = -radius; k <= radius; ++k)
+          rows[static_cast<size_t>(y * width + x)] +=
+              weights[static_cast<size_t>(k + radius)] *
+              a[static_cast<size_t>(std::min(std::max(y + k, int64_t{0}), height - 1) * width + x)];
+    for (size_t i = 0; i + weights.size() <= a.size(); ++i)
+      for (size_t k = 0; k < weights.size(); ++k) along[i] += weights[k] * a[i + k];
+    Kernel("weighted_rows")
+        .Grid(5, 4)
+        .Block(8, 2)
+        .In(Of(a, {height, width}))
+        .In(Of(weights))
+        .Out(Zeros<I32>({height, width}), Of(rows, {height, width}))
+        .Check();
+    const auto blocks = static_cast<uint32_t>((height * width + 15) / 16);
+    Kernel("moved")
+        .Grid(blocks)
+        .Block(16)
+        .In(Of(a))
+        .In(Of(weights))
+        .Out(Of(std::vector<I32>(a.size(), 7)), Of(along))
+        .Check();
+  }
+}
+
 }  // namespace
 }  // namespace pyk2cu::test

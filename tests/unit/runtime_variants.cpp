@@ -235,6 +235,42 @@ TEST(VariantChoice, TakesTheVariantThatKnowsMost) {
   EXPECT_EQ(reason(128, 7), "");
 }
 
+/// Of a kernel of bytes and weights whose loop over these is short if there are few.
+TEST(VariantChoice, AsksAgainWhereFactsMakeLoopsShort) {
+  TypeTable types;
+  const Type *bytes = types.Array(TypeTable::Scalar(ScalarId::kUInt8), 1, Layout::kC), *list[] = {bytes, bytes};
+  const std::vector<FactSlot> slots = SlotsOf(list, {}, /*coarsens=*/true, /*packs=*/true);
+  CoarseningModel model{{.refusal = "has a loop", .may_be_short = true, .packs = true}, 132};
+  int asked = 0;
+  model.with_facts = [&](const FactValues& facts) {
+    ++asked;
+    for (size_t i = 0; i < slots.size(); ++i)
+      if (slots[i].kind == Kind::kExtent && slots[i].argument == 1 && facts[i] == 9)
+        return lowering::ThreadWork{
+            .loads = 9, .load_bytes = 1, .bytes_in_flight = 1, .packs = true, .largest_element = 1, .axes = {true}};
+    return lowering::ThreadWork{.refusal = "has a loop", .may_be_short = true, .packs = true};
+  };
+  VariantChoice choice(MakePolicy(slots, {}), {}, model);
+  const auto why = [&](int64_t weights, uint64_t address) {
+    const int64_t size = int64_t{1} << 30, stride = 1;
+    const Argument arguments[] = {Argument::Array(bytes->dtype(), address, {&size, 1}, {&stride, 1}),
+                                  Argument::Array(bytes->dtype(), address, {&weights, 1}, {&stride, 1})};
+    return choice.Take({{1u << 22}, {256}}, arguments, true).coarsening;
+  };
+  const std::string packed =
+      "moves 1 byte a thread with 9 loads in flight; 16 neighbors' work makes wide accesses of "
+      "them";
+  EXPECT_EQ(why(9, 4096), packed);
+  EXPECT_EQ(why(9, 4096), packed);
+  EXPECT_EQ(asked, 1);
+  EXPECT_EQ(why(9, 4097), "has a loop");
+  EXPECT_EQ(why(100, 4096), "has a loop");
+  EXPECT_EQ(asked, 1) << "nothing is known of long arrays";
+  for (const int64_t weights : {1, 2, 3, 4}) EXPECT_EQ(why(weights, 4096), "has a loop");
+  EXPECT_EQ(asked, 5);
+  EXPECT_EQ(why(9, 4096), "has a loop") << "the fifth extent has given the slot up";
+}
+
 TEST(VariantChoice, KeepsTheNewest) {
   VariantChoice choice(ClosedPolicy({{Kind::kBlock, 0}}));
   for (int64_t i = 1; i <= 20; ++i) choice.Add({.facts = {i}, .state = SpecialVariant::State::kReady});

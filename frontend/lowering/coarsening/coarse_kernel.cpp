@@ -115,7 +115,8 @@ ir::StmtList CoarseKernel::CopyAt(ir::StmtList list, const PartPlace& place) {
   const auto statement = [&](const ir::Stmt& node, ir::Rewriter& inner, std::vector<const ir::Stmt*>& out) {
     const ir::Stmt* same = inner.Children(node);
     const ir::Store* store = place.neighbors ? ir::As<ir::Store>(&node) : nullptr;
-    out.push_back(store ? place.neighbors->Through(*store, *static_cast<const ir::Store*>(same), place.part) : same);
+    out.push_back(store ? place.neighbors->Through(*store, *static_cast<const ir::Store*>(same), place.part, inner)
+                        : same);
   };
   ir::Rewriter rewriter(
       arena_, {.expression = [&](const ir::Expr& node, ir::Rewriter& inner) { return Replaced(node, place, inner); },

@@ -10,6 +10,7 @@
 #include "frontend/lowering/coarsening/kernel_shape.h"
 #include "frontend/lowering/coarsening/neighbor_accesses.h"
 #include "frontend/lowering/coarsening/returns.h"
+#include "frontend/lowering/coarsening/small_loops.h"
 #include "frontend/lowering/coarsening/two_steps.h"
 #include "frontend/lowering/use/walk.h"
 
@@ -53,7 +54,7 @@ class Coarsener {
   ir::StmtList Body() {
     Statements out = SharedStatements();
     out.push_back(kernel_.nodes().Assign(kernel_.first(), kernel_.FirstPosition()));
-    const bool is_long = HasLongLoop(all_);
+    const bool is_long = HasLongLoop(all_, ConstantNumbers(kernel_.function().body));
     // Neighbors are worth straight code even without a guard.
     const bool has_versions =
         kernel_.IsPacked() || !shape_.guard.empty() || FindTwoSteps(kernel_.function(), shape_).has_value();

@@ -10,8 +10,6 @@
 namespace pyk2cu::lowering {
 namespace {
 
-constexpr int64_t kMostRounds = 32;  ///< of loops that are unrolled, all rounds of nested ones together
-
 /// How often each variable is assigned.
 std::map<const ir::Variable*, int> CountDefinitions(ir::StmtList body) {
   std::map<const ir::Variable*, int> counts;
@@ -142,40 +140,10 @@ class ShapeFinder {
   KernelShape shape_;
 };
 
-/// The rounds of a loop if they are constant, else beyond all limits.
-int64_t RoundsOf(const ir::ForRange& loop) {
-  const auto *start = ir::As<ir::Constant>(loop.start), *stop = ir::As<ir::Constant>(loop.stop),
-             *step = ir::As<ir::Constant>(loop.step);
-  if (!start || !stop || !step) return kMostRounds + 1;
-  const auto from = static_cast<int64_t>(start->bits), to = static_cast<int64_t>(stop->bits),
-             by = static_cast<int64_t>(step->bits);
-  const int64_t limit = int64_t{1} << 31;
-  if (by == 0 || from < -limit || from > limit || to < -limit || to > limit) return kMostRounds + 1;
-  return by > 0 ? (to - from + by - 1) / by : (from - to - by - 1) / -by;
-}
-
-bool HasMoreRounds(ir::StmtList list, int64_t most) {
-  for (const ir::Stmt* stmt : list) {
-    if (stmt->kind == ir::Kind::kWhile) return true;
-    int64_t inner = most;
-    if (const auto* loop = ir::As<ir::ForRange>(stmt)) {
-      const int64_t rounds = RoundsOf(*loop);
-      if (rounds > most) return true;
-      if (rounds > 0) inner = most / rounds;
-    }
-    bool found = false;
-    ForEachBlock(*stmt, [&](ir::StmtList block) { found = found || HasMoreRounds(block, inner); });
-    if (found) return true;
-  }
-  return false;
-}
-
 }  // namespace
 
 KernelShape FindShape(const ir::Function& kernel, ir::StmtList body, Arena& arena) {
   return ShapeFinder(kernel, body, arena).Run();
 }
-
-bool HasLongLoop(ir::StmtList list) { return HasMoreRounds(list, kMostRounds); }
 
 }  // namespace pyk2cu::lowering

@@ -31,7 +31,4 @@ struct KernelShape {
 /// Takes a body without `return` apart, for the coarsening that the kernel's facts ask for.
 KernelShape FindShape(const ir::Function& kernel, ir::StmtList body, Arena& arena);
 
-/// Whether there is a loop whose number of rounds is not a small constant.
-bool HasLongLoop(ir::StmtList list);
-
 }  // namespace pyk2cu::lowering

@@ -1,6 +1,7 @@
 #include "frontend/lowering/coarsening/neighbor_accesses.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <string>
 
 #include "frontend/ir/known_numbers.h"
@@ -27,6 +28,10 @@ void NeighborAccesses::Find(ir::StmtList list) {
   const auto on_statement = [&](const ir::Stmt& stmt) {
     if (const auto* store = ir::As<ir::Store>(&stmt)) Note(*store->array, store->indices);
   };
+  const auto on_loop = [&](const ir::Stmt& stmt) {
+    if (const auto* loop = ir::As<ir::ForRange>(&stmt)) counters_.insert(loop->variable);
+  };
+  ir::WalkStatements(list, on_loop, [](const ir::Expr&) {});
   const auto on_expression = [&](const ir::Expr& expr) {
     if (const auto* load = ir::As<ir::Load>(&expr)) Note(*load->array, load->indices);
     if (const auto* address = ir::As<ir::ElementAddress>(&expr)) Note(*address->array, address->indices);
@@ -66,7 +71,8 @@ void NeighborAccesses::NoteEarly(const ir::Expr& expr, const std::vector<const i
   const auto* load = ir::As<ir::Load>(&expr);
   const auto is_stored = [&](const ir::Variable* each) { return MayReadStored(kernel_.function(), *load, *each); };
   const std::optional<Access> access = load ? Take(*load->array, load->indices) : std::nullopt;
-  const bool is_known = access && IsKnownElsewhere(load->indices, access->pointer->place.axis);
+  const bool is_known =
+      access && !access->offset.moving && IsKnownElsewhere(load->indices, access->pointer->place.axis);
   if (is_known && !FindEarly(*load) && std::ranges::none_of(stored, is_stored)) {
     const std::string name = std::string(RootOf(*load->array)->variable->name) + "_values";
     early_.push_back({load, kernel_.NewArray(name, load->type)});
@@ -127,9 +133,9 @@ std::optional<NeighborAccesses::Place> NeighborAccesses::PlaceOf(ir::IndexList i
 }
 
 /// How far an index lies from the part's own; nullopt if it is anything else.
-std::optional<int64_t> NeighborAccesses::OffsetOf(const ir::Expr& index) const {
+std::optional<NeighborAccesses::Offset> NeighborAccesses::OffsetOf(const ir::Expr& index) const {
   if (const auto* grid = ir::As<ir::GridIndex>(&index))
-    return grid->axis == kernel_.Axis() && !grid->block ? std::optional<int64_t>(0) : std::nullopt;
+    return grid->axis == kernel_.Axis() && !grid->block ? std::optional(Offset()) : std::nullopt;
   if (const auto* ref = ir::As<ir::VariableRef>(&index)) {
     const auto value = shape_.own_values.find(ref->variable);
     return value == shape_.own_values.end() ? std::nullopt : OffsetOf(*value->second);
@@ -141,18 +147,43 @@ std::optional<int64_t> NeighborAccesses::OffsetOf(const ir::Expr& index) const {
     return keeps ? OffsetOf(*convert->operand) : std::nullopt;
   }
   const auto* binary = ir::As<ir::Binary>(&index);
-  if (!binary || !binary->exact) return std::nullopt;
+  return binary && binary->exact ? OffsetOfSum(*binary) : std::nullopt;
+}
+
+std::optional<NeighborAccesses::Offset> NeighborAccesses::OffsetOfSum(const ir::Binary& sum) const {
+  const ir::Binary* binary = &sum;
   const auto *left = ir::As<ir::Constant>(binary->left), *right = ir::As<ir::Constant>(binary->right);
   const auto number = [](const ir::Constant& constant) { return static_cast<int64_t>(constant.bits); };
   const auto moved = [&](const ir::Expr& operand, int64_t by) {
-    const std::optional<int64_t> offset = OffsetOf(operand);
-    const bool fits = offset && by > -Facts::kSmallGrid && by < Facts::kSmallGrid;
-    return fits ? std::optional(*offset + by) : std::nullopt;
+    std::optional<Offset> offset = OffsetOf(operand);
+    if (!offset || by <= -Facts::kSmallGrid || by >= Facts::kSmallGrid) return std::optional<Offset>();
+    offset->number += by;
+    return offset;
+  };
+  const auto moved_with = [&](const ir::Expr& operand, const ir::Expr& by) {
+    std::optional<Offset> offset = MovesWith(by) ? OffsetOf(operand) : std::nullopt;
+    if (!offset || offset->moving || offset->number != 0) return std::optional<Offset>();
+    return std::optional(Offset{0, &by, sum.type});
   };
   if (binary->op == ir::BinaryOp::kAdd && right) return moved(*binary->left, number(*right));
   if (binary->op == ir::BinaryOp::kAdd && left) return moved(*binary->right, number(*left));
   if (binary->op == ir::BinaryOp::kSub && right) return moved(*binary->left, -number(*right));
-  return std::nullopt;
+  if (binary->op != ir::BinaryOp::kAdd) return std::nullopt;
+  const std::optional<Offset> first = moved_with(*binary->left, *binary->right);
+  return first ? first : moved_with(*binary->right, *binary->left);
+}
+
+/// Whether the number follows a loop inside a part's work, and is the same in all parts.
+bool NeighborAccesses::MovesWith(const ir::Expr& expr) const {
+  if (!IsPlainNumber(expr) || ReadsPosition(expr, kernel_.function().facts.coarsening)) return false;
+  bool known = true, counts = false;
+  ForEachNode(expr, [&](const ir::Expr& node) {
+    const auto* ref = ir::As<ir::VariableRef>(&node);
+    const bool is_counter = ref && counters_.contains(ref->variable);
+    counts = counts || is_counter;
+    known = known && (!ref || is_counter || shape_.known.contains(ref->variable));
+  });
+  return known && counts;
 }
 
 bool NeighborAccesses::IsSharedArray(const ir::Expr& array) const {
@@ -205,6 +236,11 @@ ir::IndexList NeighborAccesses::AtFirst(ir::IndexList indices, const Place& plac
 ir::IndexList NeighborAccesses::AtPart(ir::IndexList indices, const Access& access, const ir::Expr* part) const {
   const Place& place = access.pointer->place;
   std::vector<ir::ElementIndex> all(indices.begin(), indices.end());
+  // In 64 bits the compiler sees that the part's own index is what its neighbors' accesses differ in: it does not look
+  // for it inside of a sum that is extended.
+  for (size_t axis = 0; !place.shared && axis < place.axis; ++axis)
+    if (all[axis].value->type->IsSigned())
+      all[axis].value = kernel_.nodes().InType(all[axis].value, TypeTable::Scalar(ScalarId::kInt64));
   for (size_t axis = place.shared ? 0 : place.axis; axis <= place.axis; ++axis)
     all[axis] = {axis == place.axis ? Moved(part, access.offset) : kernel_.Number(0), false, true};
   return kernel_.arena().Copy(all);
@@ -227,8 +263,9 @@ const ir::Expr* NeighborAccesses::ArrayOf(const Access& access) const {
 
 const ir::Expr* NeighborAccesses::Through(const ir::Expr& node, const ir::Expr* part, ir::Rewriter& rewriter) const {
   const auto through = [&]<class Node>(const Node& access) -> const ir::Expr* {
-    const std::optional<Access> taken = Take(*access.array, access.indices);
+    std::optional<Access> taken = Take(*access.array, access.indices);
     if (!taken) return nullptr;
+    taken = Rewritten(*taken, rewriter);
     Node* result = kernel_.arena().New<Node>(*static_cast<const Node*>(rewriter.Children(access)));
     result->array = ArrayOf(*taken);
     result->indices = AtPart(result->indices, *taken, part);
@@ -242,18 +279,27 @@ const ir::Expr* NeighborAccesses::Through(const ir::Expr& node, const ir::Expr* 
                                        OneIndex(part));
 }
 
-const ir::Stmt* NeighborAccesses::Through(const ir::Store& node, const ir::Store& rewritten,
-                                          const ir::Expr* part) const {
+const ir::Stmt* NeighborAccesses::Through(const ir::Store& node, const ir::Store& rewritten, const ir::Expr* part,
+                                          ir::Rewriter& rewriter) const {
   const std::optional<Access> taken = Take(*node.array, node.indices);
   if (!taken) return &rewritten;
   return kernel_.arena().New<ir::Store>(ir::Kind::kStore, node.span, ArrayOf(*taken),
-                                        AtPart(rewritten.indices, *taken, part), rewritten.value);
+                                        AtPart(rewritten.indices, Rewritten(*taken, rewriter), part), rewritten.value);
 }
 
-const ir::Expr* NeighborAccesses::Moved(const ir::Expr* part, int64_t offset) const {
-  if (offset == 0) return part;
-  return offset < 0 ? kernel_.nodes().Difference(part, kernel_.Number(-offset))
-                    : kernel_.nodes().Sum(part, kernel_.Number(offset));
+/// With the part's own variables.
+NeighborAccesses::Access NeighborAccesses::Rewritten(const Access& access, ir::Rewriter& rewriter) const {
+  Access own = access;
+  if (own.offset.moving) own.offset.moving = rewriter.Expression(*own.offset.moving);
+  return own;
+}
+
+const ir::Expr* NeighborAccesses::Moved(const ir::Expr* part, const Offset& offset) const {
+  const NewNodes nodes = kernel_.nodes();
+  if (offset.moving) part = nodes.Sum(nodes.InType(part, offset.type), nodes.InType(offset.moving, offset.type));
+  if (offset.number == 0) return part;
+  const ir::Expr* number = nodes.Number(std::abs(offset.number), part->type);
+  return offset.number < 0 ? nodes.Difference(part, number) : nodes.Sum(part, number);
 }
 
 void NeighborAccesses::StateAlignment(const ir::Expr& array) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <vector>
 
 #include "frontend/ir/ir.h"
@@ -32,10 +33,11 @@ class NeighborAccesses {
   /// The expression (a load or an address) through a pointer, for the part of this number; null: it stays as it is.
   const ir::Expr* Through(const ir::Expr& node, const ir::Expr* part, ir::Rewriter& rewriter) const;
   /// The same of a store, of which `rewritten` is the copy for the part.
-  const ir::Stmt* Through(const ir::Store& node, const ir::Store& rewritten, const ir::Expr* part) const;
+  const ir::Stmt* Through(const ir::Store& node, const ir::Store& rewritten, const ir::Expr* part,
+                          ir::Rewriter& rewriter) const;
 
  private:
-  /// Where an access lies: along one axis at the part's own index and a constant. `shared`: its indices along the axes
+  /// Where an access lies: along one axis at the part's own index and an offset. `shared`: its indices along the axes
   /// before are the same in all parts and known before the first one, so that the pointer has them.
   struct Place {
     size_t axis;
@@ -48,9 +50,15 @@ class NeighborAccesses {
     ir::IndexList indices;  ///< with the first part's index along the axis
     Place place;
   };
+  /// How far an index lies from the part's own: a constant, and what no part adds for itself, such as a loop's counter.
+  struct Offset {
+    int64_t number = 0;
+    const ir::Expr* moving = nullptr;  ///< null: nothing
+    const Type* type = nullptr;        ///< in which the sum with `moving` does not overflow
+  };
   struct Access {
     const Pointer* pointer;
-    int64_t offset;  ///< from the part's own element
+    Offset offset;
   };
 
   struct EarlyLoad {
@@ -63,20 +71,24 @@ class NeighborAccesses {
   ir::IndexList OneIndex(const ir::Expr* index) const;
   void Note(const ir::Expr& array, ir::IndexList indices);
   std::optional<Place> PlaceOf(ir::IndexList indices) const;
-  std::optional<int64_t> OffsetOf(const ir::Expr& index) const;
+  std::optional<Offset> OffsetOf(const ir::Expr& index) const;
+  std::optional<Offset> OffsetOfSum(const ir::Binary& sum) const;
   bool IsSharedArray(const ir::Expr& array) const;
   bool IsShared(const ir::Expr& expr) const;
   bool IsKnownElsewhere(ir::IndexList indices, size_t own_axis) const;
   std::optional<Access> Take(const ir::Expr& array, ir::IndexList indices) const;
+  Access Rewritten(const Access& access, ir::Rewriter& rewriter) const;
   bool Fits(const Pointer& pointer, const ir::Expr& array, ir::IndexList indices, const Place& place) const;
   ir::IndexList AtFirst(ir::IndexList indices, const Place& place) const;
   ir::IndexList AtPart(ir::IndexList indices, const Access& access, const ir::Expr* part) const;
+  bool MovesWith(const ir::Expr& expr) const;
   const ir::Expr* ArrayOf(const Access& access) const;
-  const ir::Expr* Moved(const ir::Expr* part, int64_t offset) const;
+  const ir::Expr* Moved(const ir::Expr* part, const Offset& offset) const;
   void StateAlignment(const ir::Expr& array);
 
   CoarseKernel& kernel_;
   const KernelShape& shape_;
+  std::set<const ir::Variable*> counters_;  ///< of the loops in a part's work
   std::vector<Pointer> pointers_;
   std::vector<EarlyLoad> early_;
 };

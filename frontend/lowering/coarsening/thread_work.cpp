@@ -10,7 +10,7 @@
 #include "frontend/builtins/builtin_row.h"
 #include "frontend/lowering/coarsening/coarsen.h"
 #include "frontend/lowering/coarsening/independent_blocks.h"
-#include "frontend/lowering/coarsening/kernel_shape.h"
+#include "frontend/lowering/coarsening/small_loops.h"
 #include "frontend/lowering/use/same_expression.h"
 #include "frontend/lowering/use/walk.h"
 
@@ -70,6 +70,7 @@ class WorkCounter {
  public:
   ThreadWork Run(const ir::Function& kernel) {
     function_ = &kernel;
+    numbers_.emplace(kernel.body);
     Block(kernel.body);
     std::map<int, int64_t> by_level;
     for (const auto& [stream, bytes] : streams_) by_level[stream.level] += bytes;
@@ -101,7 +102,7 @@ class WorkCounter {
   void Statement(const ir::Stmt& stmt) {
     Origin all;
     ForEachExpression(stmt, [&](const ir::Expr& expr) { all.Add(Expression(expr)); });
-    if (const auto* assign = ir::As<ir::Assign>(&stmt)) origins_[assign->variable].Add(all);
+    if (const auto* assign = ir::As<ir::Assign>(&stmt)) Assigned(*assign->variable, all);
     if (const auto* store = ir::As<ir::Store>(&stmt)) Stored(*store);
     if (const auto* loop = ir::As<ir::ForRange>(&stmt)) return Loop(*loop, all);
     const Origin outer = around_;
@@ -110,12 +111,21 @@ class WorkCounter {
     around_ = outer;
   }
 
+  /// A variable that elements decide about, such as how far a search came, is another one in each thread.
+  void Assigned(const ir::Variable& variable, const Origin& value) {
+    Origin& origin = origins_[&variable];
+    origin.Add(value);
+    if (around_.level == 0) return;
+    origin.by_thread = origin.by_thread || around_.by_thread;
+    origin.level = std::max(origin.level, around_.level);
+  }
+
   void Loop(const ir::ForRange& loop, const Origin& bounds) {
     origins_[loop.variable].Add(bounds);
-    const auto *start = ir::As<ir::Constant>(loop.start), *stop = ir::As<ir::Constant>(loop.stop);
+    counters_.insert(loop.variable);
     const double outer = times_;
-    if (start && stop)
-      times_ *= std::clamp(static_cast<double>(static_cast<int64_t>(stop->bits - start->bits)), 1.0, 64.0);
+    if (const std::optional<int64_t> rounds = RoundsOf(loop, *numbers_))
+      times_ *= std::clamp(static_cast<double>(*rounds), 1.0, 64.0);
     const Origin around = around_;
     around_.Add(bounds);
     Block(loop.body);
@@ -223,10 +233,24 @@ class WorkCounter {
         stream.constants.emplace_back(axis, constant->bits);
     if (IsRepeated(load)) return result;
     NoteAccess(*load.array, load.indices, place.level);
-    work_.has_neighbors = work_.has_neighbors || streams_.contains(stream);
+    work_.has_neighbors = work_.has_neighbors || streams_.contains(stream) || ReadsNeighbors(load);
     streams_[stream] = load.type->Representation() ? load.type->Bytes() : 0;
     work_.loads += static_cast<int>(times_);
     return result;
+  }
+
+  /// Whether a loop reads a row's neighbors: `u[y, x + k]`.
+  bool ReadsNeighbors(const ir::Load& load) const {
+    bool found = false;
+    for (const ir::ElementIndex& index : load.indices) {
+      const auto seen = seen_.find(index.value);
+      if (load.indices.size() == 1 || seen == seen_.end() || seen->second.x_step == 0) continue;
+      ForEachNode(*index.value, [&](const ir::Expr& node) {
+        const auto* ref = ir::As<ir::VariableRef>(&node);
+        found = found || (ref && counters_.contains(ref->variable));
+      });
+    }
+    return found;
   }
 
   /// Whether the same element has been loaded before: it is in a register.
@@ -251,10 +275,12 @@ class WorkCounter {
   std::map<const ir::Variable*, Origin> origins_;
   std::unordered_map<const ir::Expr*, Origin> seen_;
   std::map<Stream, int64_t> streams_;
+  std::set<const ir::Variable*> counters_;  ///< of loops
   std::vector<const ir::Load*> known_loads_;
   const ir::Function* function_ = nullptr;
-  Origin around_;     ///< of the conditions around a statement
-  double times_ = 1;  ///< how often a statement runs
+  std::optional<ConstantNumbers> numbers_;  ///< of the kernel itself
+  Origin around_;                           ///< of the conditions around a statement
+  double times_ = 1;                        ///< how often a statement runs
   int depth_ = 0;
   bool strides_over_grid_ = false;
   bool has_atomics_ = false, is_scattered_ = false;
@@ -263,7 +289,7 @@ class WorkCounter {
 
 bool HasLongLoopInCallees(const ir::Function& function, std::set<const ir::Function*>& seen) {
   if (!seen.insert(&function).second) return false;
-  bool found = HasLongLoop(function.body);
+  bool found = HasLongLoop(function.body, ConstantNumbers(function.body));
   const auto look = [&](const ir::Node& node) {
     ir::ForEachCallee(node, [&](const ir::Function& callee) { found = found || HasLongLoopInCallees(callee, seen); });
   };
@@ -282,9 +308,10 @@ ThreadWork WorkOf(const ir::Function& kernel) {
   std::set<const ir::Function*> seen;
   if (counter.StridesOverGrid())
     work.refusal = "reads the size of the grid: its threads take as much work as they are given";
-  else if (HasLongLoopInCallees(kernel, seen))
+  else if (HasLongLoopInCallees(kernel, seen)) {
     work.refusal = "has a loop of unknown length, which keeps its threads busy";
-  else if (counter.HasAtomics())
+    work.may_be_short = !counter.HasAtomics();
+  } else if (counter.HasAtomics())
     work.refusal = "has atomic operations, for which it waits more than for loads";
   else if (counter.IsScattered())
     work.refusal = "has neighboring threads whose elements lie far from each other";
@@ -292,7 +319,8 @@ ThreadWork WorkOf(const ir::Function& kernel) {
     work.refusal = "has no loads that its threads wait for";
   else if (std::ranges::count(work.axes, true) == 0)
     work.refusal = "does not read the index of its block";
-  work.packs = work.refusal.empty() && work.axes[0] && counter.IsRegular() && !FindThreadDependence(kernel);
+  const bool may_pack = work.refusal.empty() || work.may_be_short;
+  work.packs = may_pack && work.axes[0] && counter.IsRegular() && !FindThreadDependence(kernel);
   return work;
 }
 

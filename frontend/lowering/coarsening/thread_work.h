@@ -12,6 +12,8 @@ namespace pyk2cu::lowering {
 struct ThreadWork {
   /// Why the kernel cannot be coarsened, or why its form never gains by it; empty: it may. The subject is the kernel.
   std::string_view refusal;
+  /// Whether loops of unknown length are all that refuses it: they may be short where facts of the launch are known.
+  bool may_be_short = false;
   /// Loads from global memory whose place depends on the thread; those in loops as often as they run.
   int loads = 0;
   /// Bytes of global memory that are read for this thread: what neighbors read too is counted once.

@@ -162,6 +162,18 @@ IndexPlan Subscript(Planner& planner, const ir::ElementIndex& index, const Numbe
           .result = {wrapped}};
 }
 
+/// Whether a pass has widened a number of 32 bits, so that the offset is computed in 64 bits.
+bool IsWidened(const ir::Expr& index) {
+  const auto* convert = ir::As<ir::Convert>(&index);
+  return convert && convert->type->IsScalar(ScalarId::kInt64) && convert->operand->type->IsScalar(ScalarId::kInt32);
+}
+
+void Widen(IndexPlan& plan) {
+  if (plan.kind != IndexPlan::Kind::kValue) return;
+  plan.value.Add(ScalarId::kInt64);
+  plan.result = {ScalarId::kInt64};
+}
+
 /// Whether the index alone is the offset: that of the axis whose elements are next to each other, if all others are 0.
 bool IsAlone(const Planner& planner, const ir::Expr& root, ir::IndexList indices, size_t axis) {
   if (axis != (root.type->layout() == Layout::kC ? indices.size() - 1 : 0)) return false;
@@ -256,6 +268,7 @@ void PlanIndices(Planner& planner, const ir::Expr& array, ir::IndexList indices)
     const Number index = PlanIndex(planner, indices[axis], extent, small);
     const bool fits = index.literal || (Width(index.type) <= 32 && !IsUnsignedInteger(index.type));
     if (narrows && !fits) planner.result.indices.at(&indices[axis]).narrows = true;
+    if (narrows && fits && IsWidened(*indices[axis].value)) Widen(planner.result.indices.at(&indices[axis]));
   }
   for (size_t axis = 0; narrows && axis < indices.size(); ++axis)
     if (IsAlone(planner, root, indices, axis)) planner.result.indices.at(&indices[axis]).narrows = false;

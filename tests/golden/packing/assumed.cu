@@ -220,7 +220,7 @@ extern "C" __global__ void columns(
     for (int part = 0; part < 4; ++part) {
       float total = 0.0f;
       for (int k = 0; k < 5; ++k) {
-        total += weights[k] * own_u[pyk_min(pyk_max(i + k - 2, 0), u_shape0 - 1) * u_shape1 + part];
+        total += weights[k] * own_u[(long long)pyk_min(pyk_max(i + k - 2, 0), u_shape0 - 1) * u_shape1 + part];
       }
       own_v[part] = total;
     }
@@ -290,6 +290,59 @@ extern "C" __global__ void places(
       int i = index;
       if (i < x_shape0) {
         out[i] = (int)((long long)x[i] + index % blockDim.x + 1000 * (long long)(index / blockDim.x));
+      }
+    }
+  }
+}
+
+// search(text: array(uint8, 1d, C), pattern: array(uint8, 1d, C), found: array(uint8, 1d, C))
+//   text_shape0: text.shape[0]; blocks: the launch's gridDim.x; each thread does the work of 4
+//   assumes text.align=16, pattern.shape[0]=3, found.align=16
+extern "C" __global__ void search(
+    const unsigned char* __restrict__ text, int text_shape0, const unsigned char* __restrict__ pattern,
+    unsigned char* __restrict__ found, int blocks) {
+  __builtin_assume_aligned(text, 16);
+  __builtin_assume_aligned(found, 16);
+  unsigned char found_values[4];
+  int first = (blockIdx.x * blockDim.x + threadIdx.x) * 4;
+  if (first + 4 <= (int)(blocks * blockDim.x) && first + 3 + 3 <= text_shape0) {
+    unsigned char* own_found = found + first;
+    const unsigned char* own_text = text + first;
+    #pragma unroll
+    for (int part = 0; part < 4; ++part) {
+      int k = 0;
+      bool goes_on = true;
+      #pragma unroll
+      for (int round = 0; round < 3; ++round) {
+        bool holds = own_text[part + round] == pattern[round];
+        goes_on = goes_on && holds;
+        if (goes_on) {
+          k = round + 1;
+        }
+      }
+      found_values[part] = (unsigned char)k;
+    }
+    #pragma unroll
+    for (int part = 0; part < 4; ++part) {
+      own_found[part] = found_values[part];
+    }
+  } else {
+    int end = first + 4 < (int)(blocks * blockDim.x) ? first + 4 : (int)(blocks * blockDim.x);
+    #pragma unroll 1
+    for (int index = first; index < end; ++index) {
+      int i = index;
+      if (i + 3 <= text_shape0) {
+        int k = 0;
+        bool goes_on = true;
+        #pragma unroll
+        for (int round = 0; round < 3; ++round) {
+          bool holds = text[i + round] == pattern[round];
+          goes_on = goes_on && holds;
+          if (goes_on) {
+            k = round + 1;
+          }
+        }
+        found[i] = (unsigned char)k;
       }
     }
   }

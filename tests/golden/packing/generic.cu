@@ -114,6 +114,21 @@ extern "C" __global__ void places(const int* x, long long x_shape0, int* out) {
   }
 }
 
+// search(text: array(uint8, 1d, C), pattern: array(uint8, 1d, C), found: array(uint8, 1d, C))
+//   text_shape0: text.shape[0]; pattern_shape0: pattern.shape[0]
+extern "C" __global__ void search(
+    const unsigned char* text, long long text_shape0, const unsigned char* pattern, long long pattern_shape0,
+    unsigned char* found) {
+  long long i = (long long)blockIdx.x * blockDim.x + threadIdx.x;
+  if (i + pattern_shape0 <= text_shape0) {
+    long long k = 0;
+    while (k < pattern_shape0 && text[i + k] == pattern[k]) {
+      k += 1;
+    }
+    found[i] = (unsigned char)k;
+  }
+}
+
 // with_lane(out: array(int32, 1d, C))
 extern "C" __global__ void with_lane(int* out) {
   long long i = (long long)blockIdx.x * blockDim.x + threadIdx.x;

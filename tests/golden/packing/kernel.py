@@ -6,8 +6,9 @@
 # sig: columns: void(float32[:, ::1], float32[::1], float32[:, ::1])
 # sig: written_out: void(float32[::1], float32[::1])
 # sig: places: void(int32[::1], int32[::1])
+# sig: search: void(uint8[::1], uint8[::1], uint8[::1])
 # sig: with_lane: void(int32[::1])
-# assume: x.align=16, y.align=16, out.align=16, u.align=16, v.align=16, u.shape[1]%4=0, v.shape[1]%4=0
+# assume: x.align=16, y.align=16, out.align=16, u.align=16, v.align=16, u.shape[1]%4=0, v.shape[1]%4=0, text.align=16, found.align=16, pattern.shape[0]=3
 # pack: 4
 """How kernels look whose threads do the work of four neighbors."""
 import math
@@ -59,6 +60,16 @@ def columns(u, weights, v):  # rows that the loop chooses
         for k in range(5):
             total += weights[k] * u[min(max(i + k - 2, 0), u.shape[0] - 1), j]
         v[i, j] = total
+
+
+@cuda.jit
+def search(text, pattern, found):  # all that it may compare is compared, so that loads become wide
+    i = cuda.grid(1)
+    if i + pattern.size <= text.size:
+        k = 0
+        while k < pattern.size and text[i + k] == pattern[k]:
+            k += 1
+        found[i] = k
 
 
 @cuda.jit
