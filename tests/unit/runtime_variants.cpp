@@ -235,6 +235,15 @@ TEST(VariantChoice, TakesTheVariantThatKnowsMost) {
   EXPECT_EQ(reason(128, 7), "");
 }
 
+TEST(GridRange, HasFewBlocksThatAreTakenEvenly) {
+  const GridRange range{.from = 100, .to = 1000, .axis = 1, .from_along = 32, .multiple_along = 4};
+  EXPECT_TRUE(range.Has({{20, 33}, {1}}));
+  EXPECT_TRUE(range.Has({{20, 16}, {1}}));
+  EXPECT_FALSE(range.Has({{20, 18}, {1}}));
+  EXPECT_FALSE(range.Has({{2, 16}, {1}}));
+  EXPECT_EQ(Intersect(range, {0, 500}).multiple_along, 4u);
+}
+
 /// Of a kernel of bytes and weights whose loop over these is short if there are few.
 TEST(VariantChoice, AsksAgainWhereFactsMakeLoopsShort) {
   TypeTable types;
