@@ -3,10 +3,13 @@
 #include <utility>
 
 #include "base/check.h"
+#include "frontend/analysis/factors.h"
+#include "frontend/analysis/loop_numbers.h"
 #include "frontend/ir/copy.h"
 #include "frontend/lowering/striding/stride_loops.h"
 #include "frontend/passes/passes.h"
 #include "frontend/source/located.h"
+#include "runtime/variants/fact_slots.h"
 
 namespace pyk2cu::runtime {
 
@@ -33,6 +36,13 @@ GeneratedVariant Generated(GeneratedSource source, const ir::Module& module) {
 }
 
 }  // namespace
+
+std::vector<int64_t> MostNumbers(const ir::Module& module) {
+  const std::vector<bool> loops = analysis::NumbersOfLoops(module), factors = analysis::FactorsOfElements(module);
+  std::vector<int64_t> most;
+  for (size_t i = 0; i < loops.size(); ++i) most.push_back(factors[i] ? kMaxFactorFact : loops[i] ? kMaxNumberFact : 0);
+  return most;
+}
 
 Result<GeneratedVariant> GenerateVariant(const VariantSource& from, const Facts& facts, Diagnostics& report) {
   ir::Module module = ir::Copy(from.typed->module);

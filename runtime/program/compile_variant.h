@@ -15,9 +15,13 @@ namespace pyk2cu::runtime {
 struct TypedKernel {
   std::vector<const Type*> types;
   ir::Module module;
-  std::vector<bool> writes;        ///< for each argument
-  std::vector<bool> loop_numbers;  ///< see analysis::NumbersOfLoops
+  std::vector<bool> writes;  ///< for each argument
+  /// For each argument how large an integer may be as a constant of a variant (FactSlot::most); 0: it is none.
+  std::vector<int64_t> most_numbers;
 };
+
+/// TypedKernel::most_numbers for a checked module.
+std::vector<int64_t> MostNumbers(const ir::Module& module);
 
 /// What variants are made of. Any thread may compile them.
 struct VariantSource {

@@ -6,7 +6,6 @@
 #include <functional>
 #include <utility>
 
-#include "frontend/analysis/loop_numbers.h"
 #include "frontend/source/render.h"
 #include "runtime/device/check_launch.h"
 #include "runtime/device/launch_values.h"
@@ -298,7 +297,7 @@ Result<std::shared_ptr<const TypedKernel>> Kernel::FindTyped(std::span<const Arg
   auto typed = std::make_shared<TypedKernel>();
   typed->types = std::move(*types);
   typed->writes = WrittenArguments(*module);
-  typed->loop_numbers = analysis::NumbersOfLoops(*module);
+  typed->most_numbers = MostNumbers(*module);
   typed->module = std::move(*module);
   typed_.push_back(typed);
   if (typed_.size() > kMaxVariants) typed_.erase(typed_.begin());
@@ -347,7 +346,7 @@ void Kernel::AddChoice(const VariantSource& from, const GeneratedVariant& genera
   const bool all = mode_ == VariantMode::kAll, now = all || mode_ == VariantMode::kNow,
              watches = now || (mode_ == VariantMode::kOn && !looked_at);
   std::vector<FactSlot> slots =
-      SlotsOf(typed.types, all ? std::vector<bool>(typed.types.size(), true) : typed.loop_numbers,
+      SlotsOf(typed.types, all ? std::vector<int64_t>(typed.types.size(), kMaxNumberFact) : typed.most_numbers,
               generated.work.refusal.empty() || generated.work.may_be_short, generated.work.packs, generated.aligned);
   const DeviceProperties& device = GetDevice().Properties();
   LaunchPolicy policy =

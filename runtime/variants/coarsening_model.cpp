@@ -15,13 +15,15 @@ uint64_t BlocksOf(const LaunchConfig& config) {
 bool GridRange::Has(const LaunchConfig& config) const {
   const uint64_t blocks = BlocksOf(config);
   const Dim3& grid = config.grid;
-  return from <= blocks && blocks <= to && (axis == 0 ? grid.x : axis == 1 ? grid.y : grid.z) >= from_along;
+  const uint32_t along = axis == 0 ? grid.x : axis == 1 ? grid.y : grid.z;
+  const bool is_whole = multiple_along > 0 && along % multiple_along == 0;
+  return from <= blocks && blocks <= to && (along >= from_along || is_whole);
 }
 
 /// At most one of the two has a number along an axis that counts.
 GridRange Intersect(const GridRange& a, const GridRange& b) {
   const GridRange& along = a.from_along > 0 ? a : b;
-  return {std::max(a.from, b.from), std::min(a.to, b.to), along.axis, along.from_along};
+  return {std::max(a.from, b.from), std::min(a.to, b.to), along.axis, along.from_along, along.multiple_along};
 }
 
 /// Larger grids are coarsened at least as much: what is left plain stays plain for smaller ones.
@@ -37,7 +39,8 @@ CoarseningModel::Advice CoarseningModel::For(const LaunchConfig& config, bool al
   if (!known.refusal.empty()) return {{}, {}, advice.reason};  // whatever the grid
   if (advice.coarsening.blocks <= 1) return {{}, {0, BlocksOf(config)}, advice.reason};
   return {advice.coarsening,
-          {advice.least_blocks, Coarsening::kMostLaunchBlocks, advice.coarsening.axis, advice.least_blocks_along},
+          {advice.least_blocks, Coarsening::kMostLaunchBlocks, advice.coarsening.axis, advice.least_blocks_along,
+           advice.multiple_along},
           advice.reason};
 }
 

@@ -15,7 +15,8 @@ namespace pyk2cu::runtime {
 struct GridRange {
   uint64_t from = 0, to = UINT64_MAX;
   uint8_t axis = 0;
-  uint32_t from_along = 0;  ///< the least number of blocks along `axis`
+  uint32_t from_along = 0;      ///< the least number of blocks along `axis`, but for
+  uint32_t multiple_along = 0;  ///< multiples of this, which may be less; 0: there are none
 
   bool Has(const LaunchConfig& config) const;
   bool operator==(const GridRange&) const = default;

@@ -75,9 +75,9 @@ int64_t ObserveArray(const FactSlot& slot, const Argument& array, Packed& packed
   return small ? extent : kNoFact;
 }
 
-int64_t ObserveNumber(const Argument& argument) {
+int64_t ObserveNumber(const Argument& argument, int64_t most) {
   const auto number = static_cast<int64_t>(argument.scalar.bits);
-  return number >= -kMaxNumberFact && number <= kMaxNumberFact ? number : kNoFact;
+  return number >= -most && number <= most ? number : kNoFact;
 }
 
 std::string NameOf(const FactSlot& slot, std::span<const std::string> names) {
@@ -126,7 +126,7 @@ Coarsening CoarseningOf(int64_t number) {
           (number & 4) != 0 ? Arrangement::kPacked : Arrangement::kStriped};
 }
 
-std::vector<FactSlot> SlotsOf(std::span<const Type* const> types, const std::vector<bool>& values, bool coarsens,
+std::vector<FactSlot> SlotsOf(std::span<const Type* const> types, const std::vector<int64_t>& most, bool coarsens,
                               bool packs, const std::vector<bool>& aligned) {
   std::vector<FactSlot> slots;
   for (uint8_t axis = 0; axis < 3; ++axis) slots.push_back({Kind::kBlock, axis, 0});
@@ -138,8 +138,8 @@ std::vector<FactSlot> SlotsOf(std::span<const Type* const> types, const std::vec
   for (size_t i = 0; packs && i < count; ++i)
     if (types[i]->IsArray()) AddPackingSlots(types[i], static_cast<uint16_t>(i), slots);
   for (size_t i = 0; i < count; ++i)
-    if (IsNumber(types[i]) && i < values.size() && values[i])
-      slots.push_back({Kind::kValue, 0, static_cast<uint16_t>(i)});
+    if (IsNumber(types[i]) && i < most.size() && most[i] > 0)
+      slots.push_back({Kind::kValue, 0, static_cast<uint16_t>(i), most[i]});
   return slots;
 }
 
@@ -157,7 +157,7 @@ FactValues Observe(std::span<const FactSlot> slots, const LaunchConfig& config, 
     if (slot.kind != Kind::kValue && argument.kind == Argument::Kind::kArray)
       values[i] = ObserveArray(slot, argument, packed);
     else if (slot.kind == Kind::kValue && argument.kind == Argument::Kind::kScalar && IsNumber(argument.dtype))
-      values[i] = ObserveNumber(argument);
+      values[i] = ObserveNumber(argument, slot.most);
   }
   return values;
 }

@@ -12,6 +12,14 @@
 
 namespace pyk2cu::runtime {
 
+/// The numbers of loops up to here are taken as constants. A loop of more rounds is not unrolled completely, and its
+/// code is then no better for the constant: compilers only order the instructions in another way.
+inline constexpr int64_t kMaxNumberFact = 64;
+
+/// The numbers up to here that elements are multiplied by (analysis::FactorsOfElements): products with elements of 16
+/// bits fit in 32 bits.
+inline constexpr int64_t kMaxFactorFact = int64_t{1} << 15;
+
 /// One number of a launch that a variant may take as a constant.
 struct FactSlot {
   enum class Kind : uint8_t {
@@ -32,6 +40,7 @@ struct FactSlot {
   } kind;
   uint8_t axis = 0;
   uint16_t argument = 0;
+  int64_t most = kMaxNumberFact;  ///< kValue: numbers beyond it, and below its negative, are no facts
 
   bool operator==(const FactSlot&) const = default;
 };
@@ -43,19 +52,14 @@ inline constexpr int64_t kNoFact = ArgumentFacts::kUnknown;
 /// Extents up to here are taken as constants: rows of points, channels, directions, taps of a filter.
 inline constexpr int64_t kMaxExtentFact = 16;
 
-/// The numbers of loops up to here are taken as constants. A loop of more rounds is not unrolled completely, and its
-/// code is then no better for the constant: compilers only order the instructions in another way.
-inline constexpr int64_t kMaxNumberFact = 64;
-
 /// The bytes of the widest load.
 inline constexpr int64_t kAlignmentFact = 16;
 
 /// The slots of a kernel with arguments of these types: the block, coarsening if it can be coarsened, then the axes of
-/// each array from the one whose elements lie closest on, then the numbers for which `values` is true. Arrays whose
-/// strides follow from their layout have no slots for these, and vectors one for their alignment only if `aligned` is
-/// true.
-/// `packs`: its threads may be packed.
-std::vector<FactSlot> SlotsOf(std::span<const Type* const> types, const std::vector<bool>& values,
+/// each array from the one whose elements lie closest on, then the numbers for which `most` is not 0: FactSlot::most.
+/// Arrays whose strides follow from their layout have no slots for these, and vectors one for their alignment only if
+/// `aligned` is true. `packs`: its threads may be packed.
+std::vector<FactSlot> SlotsOf(std::span<const Type* const> types, const std::vector<int64_t>& most,
                               bool coarsens = false, bool packs = false, const std::vector<bool>& aligned = {});
 
 /// Whether the arrays of a launch allow packed threads: their rows begin at multiples of kAlignmentFact.

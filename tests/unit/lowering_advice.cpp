@@ -211,6 +211,21 @@ TEST(CoarseningAdvice, EnoughBlocksMustBeLeft) {
   EXPECT_EQ(Advice(kMap, launch).coarsening.blocks, 1u);
 }
 
+TEST(CoarseningAdvice, FewBlocksAlongXArePackedIfTheyAreTakenEvenly) {
+  const Measured kernel{"u, out", "(float32[:, :, ::1], float32[:, :, ::1])",
+                        "    k, j, i = cuda.grid(3)\n    if 0 < i < u.shape[0] - 1 and k < u.shape[2]:\n"
+                        "        out[i, j, k] = u[i - 1, j, k] + u[i + 1, j, k]\n"};
+  LaunchNumbers launch{.grid = {16, 128, 256}, .block = {32, 4, 2}, .multiprocessors = 132};
+  const CoarseningAdvice even = AlignedAdvice(kernel, launch);
+  EXPECT_EQ(even.coarsening, Packed(4));
+  EXPECT_EQ(even.least_blocks_along, 32u);
+  EXPECT_EQ(even.multiple_along, 4u);
+  launch.grid[0] = 18;
+  EXPECT_EQ(AlignedAdvice(kernel, launch).coarsening, Packed(2));
+  launch.grid[0] = 33;
+  EXPECT_EQ(AlignedAdvice(kernel, launch).coarsening, Packed(4));
+}
+
 TEST(CoarseningAdvice, TakesAnotherAxisWhereXHasFewBlocks) {
   const Measured kernel{"x, out", "(float32[:, ::1], float32[:, ::1])", kTwoD + "out[i, j] = x[i, j]\n"};
   LaunchNumbers launch = Large(256);

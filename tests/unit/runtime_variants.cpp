@@ -2,6 +2,7 @@
 
 #include <atomic>
 
+#include "frontend/analysis/factors.h"
 #include "frontend/analysis/loop_numbers.h"
 #include "runtime/program/program.h"
 
@@ -115,7 +116,7 @@ TEST(FactSlots, SmallExtentsCountFromTheClosestAxis) {
   const Type* any = types.Array(TypeTable::Scalar(ScalarId::kFloat64), 2, Layout::kA);
   const Type* fortran = types.Array(TypeTable::Scalar(ScalarId::kFloat32), 2, Layout::kF);
   const std::vector<const Type*> list = {points, any, fortran, TypeTable::Scalar(ScalarId::kInt64)};
-  const std::vector<FactSlot> slots = SlotsOf(list, {false, false, false, true});
+  const std::vector<FactSlot> slots = SlotsOf(list, {0, 0, 0, kMaxNumberFact});
   const int64_t shape[] = {1000, 4, 3}, strides[] = {48, 12, 4};
   const int64_t rows[] = {3, 100}, row_strides[] = {24, 8};
   const int64_t columns[] = {9, 100}, column_strides[] = {4, 36};
@@ -139,7 +140,7 @@ TEST(FactSlots, SmallExtentsCountFromTheClosestAxis) {
 
 TEST(FactSlots, NumbersAreSmallUpToTheLimit) {
   const std::vector<const Type*> list = {TypeTable::Scalar(ScalarId::kInt64)};
-  const std::vector<FactSlot> slots = SlotsOf(list, {true});
+  const std::vector<FactSlot> slots = SlotsOf(list, {kMaxNumberFact});
   const auto number_of = [&](int64_t number) {
     const Argument argument = Argument::Scalar(ScalarValue::Int(number));
     return Observe(slots, {{1}, {1}}, {&argument, 1})[3];
@@ -235,6 +236,15 @@ TEST(VariantChoice, TakesTheVariantThatKnowsMost) {
   EXPECT_EQ(reason(128, 7), "");
 }
 
+TEST(GridRange, HasFewBlocksThatAreTakenEvenly) {
+  const GridRange range{.from = 100, .to = 1000, .axis = 1, .from_along = 32, .multiple_along = 4};
+  EXPECT_TRUE(range.Has({{20, 33}, {1}}));
+  EXPECT_TRUE(range.Has({{20, 16}, {1}}));
+  EXPECT_FALSE(range.Has({{20, 18}, {1}}));
+  EXPECT_FALSE(range.Has({{2, 16}, {1}}));
+  EXPECT_EQ(Intersect(range, {0, 500}).multiple_along, 4u);
+}
+
 /// Of a kernel of bytes and weights whose loop over these is short if there are few.
 TEST(VariantChoice, AsksAgainWhereFactsMakeLoopsShort) {
   TypeTable types;
@@ -289,6 +299,41 @@ TEST(BackgroundWork, RunsAllJobsAndStopsCleanly) {
   work.Submit([&] { ++done; });
   work.Wait();
   EXPECT_EQ(done, 100);
+}
+
+TEST(Factors, AreIntegersThatSmallElementsAreMultipliedBy) {
+  const auto program = Program::Parse(SourceFile("k.py", R"py(
+from numba import cuda
+
+@cuda.jit
+def kernel(pixels, words, gain, scale, narrow, offset, changed):
+    i = cuda.grid(1)
+    changed += 1
+    pixel = pixels[i]
+    words[i] = pixels[i] * gain + scale * pixel + pixel * narrow + words[i] * offset + offset + pixel * changed
+)py"));
+  ASSERT_FALSE(program->Report().HasErrors());
+  const Type *wide = TypeTable::Scalar(ScalarId::kInt64), *narrow = TypeTable::Scalar(ScalarId::kInt16);
+  const Type* pixels = program->Types().Array(TypeTable::Scalar(ScalarId::kUInt8), 1, Layout::kC);
+  const Type* words = program->Types().Array(TypeTable::Scalar(ScalarId::kInt32), 1, Layout::kC);
+  const Specialization specialization{"kernel", {pixels, words, wide, wide, narrow, wide, wide}, {}};
+  Diagnostics report = program->NewReport();
+  const std::optional<ir::Module> module = program->Check(std::span(&specialization, 1), report);
+  ASSERT_TRUE(module);
+  EXPECT_EQ(analysis::FactorsOfElements(*module), (std::vector<bool>{false, false, true, true, false, false, false}));
+}
+
+TEST(Factors, AreFactsUpTo16Bits) {
+  const Type* number = TypeTable::Scalar(ScalarId::kInt64);
+  const std::vector<FactSlot> slots = SlotsOf({&number, 1}, {kMaxFactorFact});
+  const auto seen = [&](int64_t value) {
+    const Argument argument = Argument::Scalar(ScalarValue::Int(value));
+    return Observe(slots, {{1}, {1}}, {&argument, 1}).back();
+  };
+  EXPECT_EQ(seen(300), 300);
+  EXPECT_EQ(seen(kMaxFactorFact), kMaxFactorFact);
+  EXPECT_EQ(seen(-kMaxFactorFact), -kMaxFactorFact);
+  EXPECT_EQ(seen(kMaxFactorFact + 1), kNoFact);
 }
 
 TEST(LoopNumbers, DecideAloneHowOftenALoopRuns) {

@@ -37,7 +37,8 @@ constexpr double kMostOperations = 64;
 
 /// How often the coarse blocks must fill the GPU, so that its end, when fewer blocks run, does not cost what is gained.
 constexpr uint64_t kLeastWaves = 4;
-/// Blocks along the axis for each part: less than an eighth of the work is in the incomplete last block.
+/// Blocks along the axis for each part: less than an eighth of the work is in the incomplete last block. Where the
+/// parts of packed threads take the launch's blocks evenly there is none.
 constexpr uint32_t kLeastBlocksAPart = 8;
 
 uint64_t Product(const std::array<uint32_t, 3>& dim) { return uint64_t{dim[0]} * dim[1] * dim[2]; }
@@ -84,13 +85,15 @@ CoarseningAdvice With(const Coarsening& coarsening, const ThreadWork& work, cons
           ? fmt::format("{}; {} neighbors' work makes wide accesses of them", moves, parts)
           : fmt::format("{}; {} blocks' work keeps {} in flight", moves, parts, work.loads * static_cast<int>(parts));
   advice.least_blocks_along = kLeastBlocksAPart * parts;
+  advice.multiple_along = coarsening.IsPacked() ? parts : 0;
   advice.least_blocks = kLeastWaves * ResidentBlocks(launch) * parts;
   return advice;
 }
 
 bool Holds(const CoarseningAdvice& advice, const LaunchNumbers& launch) {
   const uint32_t along = launch.grid[advice.coarsening.axis];
-  return along >= advice.least_blocks_along && along <= Coarsening::kMostLaunchBlocks &&
+  const bool is_whole = advice.multiple_along > 0 && along % advice.multiple_along == 0;
+  return (along >= advice.least_blocks_along || is_whole) && along <= Coarsening::kMostLaunchBlocks &&
          Product(launch.grid) >= advice.least_blocks;
 }
 

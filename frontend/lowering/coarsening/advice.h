@@ -23,8 +23,8 @@ struct CoarseningAdvice {
   Coarsening coarsening;  ///< one block: the plain kernel
   std::string reason;     ///< a sentence whose subject is the kernel, for reports: "moves 12 bytes a thread …"
   /// The advice holds for all launches with this block size whose grids have at least `least_blocks_along` blocks along
-  /// the axis, and at least `least_blocks` in all.
-  uint32_t least_blocks_along = 0;
+  /// the axis, or a multiple of `multiple_along` (0: no such number), and at least `least_blocks` in all.
+  uint32_t least_blocks_along = 0, multiple_along = 0;
   uint64_t least_blocks = 0;
 };
 
