@@ -8,10 +8,11 @@ import argparse
 import dataclasses
 import math
 
-# Measured, one NVIDIA H200.
-HEAT_SECONDS = 0.388e-3 / 384**3  # of a point of heat in float64: examples/distributed/heat on one rank
-BANDWIDTH = 16 / HEAT_SECONDS  # bytes a second: heat reads and writes 8 bytes a point
-NBODY_RATE = 65536**2 / 7.661e-3  # interactions a second: `nbody` of docs/explanation/benchmarks.md
+# Measured, one NVIDIA H200: programs of examples/distributed on one rank, as in bench/results/scaling.json.
+HEAT_SECONDS = 0.670e-3 / 512**3  # of a point of heat in float64
+BANDWIDTH = 16 / HEAT_SECONDS  # bytes a second: heat reads and writes 8 bytes a point, and cg moves as many
+NBODY_RATE = 131072**2 / 10.3e-3  # pairs a second
+SORT_PASS = 25.4e-3 / 8 / 2**28  # of a key in one of the eight passes of a sort
 NBODY_FULL = 132 * 5 * 512 * 256  # pairs that fill it: five blocks on each multiprocessor, 512 bodies and a tile of 256 in each
 LAUNCH = 3e-6  # host time of a launch: cuLaunchKernel took 2.8 to 3.3 µs there
 
@@ -148,10 +149,10 @@ def nbody(machine, ranks, bodies, overlap):
 
 def sort(machine, ranks, keys, overlap):
     """Keys of 8 bytes: each rank counts and moves its keys by the rank that gets them, sends them, and sorts what it gets. A sort
-    has eight passes, each of which reads twice and writes once; counting reads once, and moving is one more pass."""
+    has eight passes; counting reads keys once, and moving is one more pass."""
     del overlap  # there is nothing to do meanwhile
     own = keys / ranks
-    one_pass = own * 8 * 3 / BANDWIDTH
+    one_pass = own * SORT_PASS
     if ranks == 1:
         return 8 * one_pass
     peers = min(ranks, GPUS_OF_HOST)
