@@ -38,14 +38,15 @@ bool CallWithin(std::chrono::milliseconds time_limit, Work work) {
   return returned.wait_for(time_limit) == std::future_status::ready;
 }
 
-/// Makes a GPU's context the one of the thread, which NCCL and the CUDA runtime ask for.
+/// Makes a GPU's context the one of the thread, which NCCL and the CUDA runtime ask for. A thread that had another gets
+/// that back; one without keeps it, as with the CUDA runtime, so that later calls find it.
 class Current {
  public:
   Current(const Driver& driver, void* context) : driver_(driver) {
     driver_.context_get(&before_);
     if (before_ == context) return;
     driver_.context_set(static_cast<CUcontext>(context));
-    changed_ = true;
+    changed_ = before_ != nullptr;
   }
   ~Current() {
     if (changed_) driver_.context_set(before_);
