@@ -119,7 +119,9 @@ class NcclBackend : public Backend {
         context_(device_.NativeContext()),
         comm_(comm),
         options_(options),
-        watch_(options.time_limit, [this] { Abort("a call of NCCL did not return in time: a rank is missing"); }) {}
+        watch_(
+            options.time_limit, [this] { LookAtOthers(); },
+            [this] { Abort("a call of NCCL did not return in time: a rank is missing"); }) {}
   ~NcclBackend() override {
     if (aborted_.exchange(true)) return;
     CallWithin(options_.time_limit, [&nccl = nccl_, &driver = driver_, device = device_, comm = comm_] {
@@ -189,11 +191,7 @@ class NcclBackend : public Backend {
       const std::lock_guard lock(reason_mutex_);
       return Failed(reason_);
     }
-    if (checker_)
-      if (Result<void> others = checker_->Status(); !others) {
-        EndHere(others.error().message);
-        return others;
-      }
+    if (Result<void> others = LookAtOthers(); !others) return others;
     Nccl::ncclResult_t error = Nccl::ncclSuccess;
     {
       const std::unique_lock lock(mutex_, std::try_to_lock);  // a call that runs has its own result
@@ -212,6 +210,13 @@ class NcclBackend : public Backend {
   }
 
  private:
+  /// Ends the communicator here if another rank has ended it.
+  Result<void> LookAtOthers() {
+    Result<void> others = checker_ ? checker_->Status() : Result<void>();
+    if (!others) EndHere(others.error().message);
+    return others;
+  }
+
   void EndHere(const std::string& reason) {
     {
       const std::lock_guard lock(reason_mutex_);

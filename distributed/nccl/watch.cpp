@@ -1,9 +1,19 @@
 #include "distributed/nccl/watch.h"
 
-namespace pyk2cu::ranks {
+#include <algorithm>
 
-Watch::Watch(std::chrono::milliseconds time_limit, std::function<void()> too_long)
-    : time_limit_(time_limit), too_long_(std::move(too_long)), thread_([this] { Run(); }) {}
+namespace pyk2cu::ranks {
+namespace {
+
+constexpr std::chrono::nanoseconds kMostBetween = std::chrono::milliseconds(100);
+
+}  // namespace
+
+Watch::Watch(std::chrono::milliseconds time_limit, std::function<void()> waiting, std::function<void()> too_long)
+    : time_limit_(time_limit),
+      waiting_(std::move(waiting)),
+      too_long_(std::move(too_long)),
+      thread_([this] { Run(); }) {}
 
 Watch::~Watch() {
   {
@@ -16,20 +26,22 @@ Watch::~Watch() {
 
 void Watch::Run() {
   using Clock = std::chrono::steady_clock;
-  const std::chrono::nanoseconds limit = time_limit_;
+  const std::chrono::nanoseconds limit = time_limit_, between = std::min(limit / 8, kMostBetween);
   uint64_t last = 0;
   Clock::time_point since = Clock::now();  // when `last` was seen first
   std::unique_lock lock(mutex_);
-  while (!changed_.wait_for(lock, limit / 8, [&] { return stop_; })) {
-    const uint64_t calls = calls_.load(std::memory_order_relaxed);
+  while (!changed_.wait_for(lock, between, [&] { return stop_; })) {
+    const uint64_t calls = calls_.load(std::memory_order_acquire);
     const Clock::time_point now = Clock::now();
     if (calls != last) {
       last = calls;
       since = now;
+    } else if (calls % 2 == 1 && now - since < limit) {
+      waiting_();
+    } else if (calls % 2 == 1) {
+      too_long_();
+      return;
     }
-    if (calls % 2 == 0 || now - since < limit) continue;
-    too_long_();
-    return;
   }
 }
 

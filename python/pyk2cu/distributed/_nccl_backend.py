@@ -87,7 +87,7 @@ class NcclBackend:
         self._reason: str | None = None
         self._known_streams = {0}
         self._scratch = cuda.to_device(np.zeros(1, np.int32))  # what barriers reduce
-        self._watch = Watch(time_limit, lambda: self.abort(
+        self._watch = Watch(time_limit, self._look_at_others, lambda: self.abort(
             "a call of NCCL did not return in time: a rank is missing"))
         world._open.append(self)
 
@@ -176,11 +176,8 @@ class NcclBackend:
     def check(self) -> None:
         """Raise the reason for which the communicator has ended, if it has."""
         self._check_reason()
-        try:
-            self._channel.check()
-        except CommunicationError as error:
-            self._end_here(str(error))
-            raise
+        self._look_at_others()
+        self._check_reason()
         result = ctypes.c_int(SUCCESS)
         if self._lock.acquire(blocking=False):  # a call that runs has its own result
             try:
@@ -195,6 +192,13 @@ class NcclBackend:
             raise
 
     # ---- the end
+    def _look_at_others(self) -> None:
+        """End the communicator here if another rank has ended it."""
+        try:
+            self._channel.check()
+        except CommunicationError as error:
+            self._end_here(str(error))
+
     def abort(self, reason: str) -> None:
         """End the communicator on all ranks."""
         self._end_here(reason)

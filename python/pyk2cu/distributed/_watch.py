@@ -35,14 +35,17 @@ def call_within(time_limit: float, work: Callable[[], Any]) -> list[Any] | None:
 
 
 class Watch:
-    """Notices calls that do not return, and then does something about it, on a thread of its own:
-    at the latest when a quarter more than the time limit has passed.
+    """Notices calls that do not return, on a thread of its own.
 
-    Used with ``with``, the block is a call. One call is made at a time.
+    While one goes on it calls `waiting`, ten times a second or more often, and once `too_long`: at
+    the latest when a quarter more than the time limit has passed. Used with ``with``, the block is
+    a call. One call is made at a time.
     """
 
-    def __init__(self, time_limit: float, too_long: Callable[[], None]) -> None:
+    def __init__(self, time_limit: float, waiting: Callable[[], None],
+                 too_long: Callable[[], None]) -> None:
         self._time_limit = time_limit
+        self._waiting = waiting
         self._too_long = too_long
         self._calls = 0  # began and ended: odd while a call is made
         self._stop = threading.Event()
@@ -60,10 +63,12 @@ class Watch:
 
     def _run(self) -> None:
         last, since = 0, time.monotonic()  # when `last` was seen first
-        while not self._stop.wait(self._time_limit / 8):
+        while not self._stop.wait(min(self._time_limit / 8, 0.1)):
             now = time.monotonic()
             if self._calls != last:
                 last, since = self._calls, now
-            elif last % 2 == 1 and now - since >= self._time_limit:
+            elif last % 2 == 1 and now - since < self._time_limit:
+                self._waiting()
+            elif last % 2 == 1:
                 self._too_long()
                 return
