@@ -1,7 +1,7 @@
 // The price of an Asian option by Monte Carlo on many GPUs, or on processes with the CPU device:
 //
-//   mpirun -n 4 build/monte_carlo --size 1000000 --steps 5   strong scaling: so many samples a step in all
-//   mpirun -n 4 build/monte_carlo --size 1000000 --weak      weak scaling: each rank has so many
+//   mpirun -n 4 build/monte_carlo --size 1000000 --steps 5   strong scaling: a million samples in each step
+//   mpirun -n 4 build/monte_carlo --size 1000000 --weak      weak scaling: a million on each rank
 //
 // Each thread has a stream of random numbers of its own, a subsequence of one generator (MakeRandomStates). Which
 // samples a stream computes depends on its number alone, and payoffs are added as whole numbers: so the sums do not

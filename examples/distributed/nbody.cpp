@@ -1,6 +1,6 @@
 // Gravity of many bodies on each other on many GPUs, or on processes with the CPU device:
 //
-//   mpirun -n 4 build/nbody --size 8192 --steps 10           strong scaling: so many bodies in all
+//   mpirun -n 4 build/nbody --size 8192 --steps 10           strong scaling: 8192 bodies in all
 //   mpirun -n 4 build/nbody --size 8192 --weak               weak scaling: each rank has as many pairs as 8192 bodies
 //   … --no-overlap                                           passes bodies on before it computes with them
 //
@@ -110,11 +110,11 @@ struct Ring {
     return round == 0 ? state.bodies : buffers[round % 2].Slice(0, Part(owner).Size()).value();
   }
 
-  /// Sends the bodies of this round to the rank behind, and gets those of the next round from the one before.
+  /// Sends the bodies of this round to the next rank, and gets those of the next round from the one before.
   void PassOn(int round) {
-    const int size = ranks.Size(), behind = (ranks.Rank() + 1) % size, before = (ranks.Rank() + size - 1) % size;
+    const int size = ranks.Size(), after = (ranks.Rank() + 1) % size, before = (ranks.Rank() + size - 1) % size;
     pass.Wait(computed).value();  // with what was in the buffer that is written now
-    ranks.Start({pd::Call::Send(In(round).Untyped(), behind), pd::Call::Receive(In(round + 1).Untyped(), before)}, pass)
+    ranks.Start({pd::Call::Send(In(round).Untyped(), after), pd::Call::Receive(In(round + 1).Untyped(), before)}, pass)
         .value();
     passed.Record(pass).value();
   }

@@ -1,7 +1,7 @@
 // A distributed sort of keys of 64 bits on many GPUs, or on processes with the CPU device:
 //
-//   mpirun -n 4 build/sort --size 1000000 --steps 3          strong scaling: so many keys in all
-//   mpirun -n 4 build/sort --size 1000000 --weak             weak scaling: each rank has so many
+//   mpirun -n 4 build/sort --size 1000000 --steps 3          strong scaling: a million keys in all
+//   mpirun -n 4 build/sort --size 1000000 --weak             weak scaling: a million on each rank
 //   … --keys skewed                                          small keys are more frequent than large ones
 //
 // All ranks count how many keys have each value of the highest twelve bits. An all-reduce adds the counts up, and the
@@ -98,7 +98,7 @@ class Sorter {
   }
 
  private:
-  /// Room for so many keys, and as many beside them.
+  /// Room for `count` keys, and for as many beside them.
   void Reserve(int64_t count) {
     if (got_.Size() >= size_t(count) && got_.Size() > 0) return;
     got_ = Keys::Allocate(device_, count).value(), other_ = Keys::Allocate(device_, count).value();

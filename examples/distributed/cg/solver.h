@@ -38,7 +38,7 @@ class Solver {
   Matrix matrix_;
   pk::Kernel start_, multiply_, add_parts_, advance_, turn_, pack_;
   pk::Array<double> x_, r_, q_;
-  pk::Array<double> p_;  ///< with the halo behind the own elements
+  pk::Array<double> p_;  ///< with the halo after the own elements
   pk::Array<int32_t> places_;
   pk::Array<double> packed_;
   pk::Array<double> parts_;  ///< of a sum, one of each block

@@ -104,11 +104,11 @@ def multiply(offsets, columns, values, p, q, begin, end, parts, first_part):
     t = cuda.threadIdx.x
     dot = float64(0)
     for first in range(begin + cuda.blockIdx.x * BLOCK, end, cuda.gridDim.x * BLOCK):
-        behind = min(first + BLOCK, end)
+        beyond = min(first + BLOCK, end)
         row = first + t
-        mine = offsets[min(row, behind)]
-        next_row = offsets[min(row + 1, behind)]
-        last = offsets[behind]
+        mine = offsets[min(row, beyond)]
+        next_row = offsets[min(row + 1, beyond)]
+        last = offsets[beyond]
         total_of_row = float64(0)
         for chunk in range(offsets[first], last, CHUNK):
             for k in range(CHUNK // BLOCK):
@@ -118,7 +118,7 @@ def multiply(offsets, columns, values, p, q, begin, end, parts, first_part):
             for e in range(max(mine, chunk), min(next_row, chunk + CHUNK)):
                 total_of_row += products[e - chunk]
             cuda.syncthreads()
-        if row < behind:
+        if row < beyond:
             q[row] = total_of_row
             dot += total_of_row * p[row]
     leave_part(dot, parts, first_part + cuda.blockIdx.x)

@@ -42,7 +42,7 @@ class LocalSort {
   pk::Device device_;
   pk::Kernel make_keys_, count_bins_, count_digits_, add_counts_, add_sums_, move_keys_, check_keys_, count_different_;
   pk::Array<int32_t> counts_;  ///< of each digit and tile
-  pk::Array<int64_t> sums_;    ///< of so many counts as a block adds up
+  pk::Array<int64_t> sums_;    ///< of the counts that a block adds up
 };
 
 }  // namespace sort
