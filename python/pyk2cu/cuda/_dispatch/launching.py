@@ -93,7 +93,15 @@ def check_fit(dispatcher: Any, actual: tuple, formal: tuple, args: tuple) -> Non
             name = dispatcher._parameters[position]
             raise TypeError(f"No matching definition for argument type(s) {shown}\nargument "
                             f"'{name}' of {dispatcher.py_func.__name__} is {is_type}, the "
-                            f"signature says {must}")
+                            f"signature says {must}{_other_dtype(name, is_type, must)}")
+
+
+def _other_dtype(name: str, is_type: Any, must: Any) -> str:
+    """What to write where arrays differ in the type of their elements."""
+    arrays = isinstance(is_type, types.Array) and isinstance(must, types.Array)
+    if not arrays or is_type.dtype == must.dtype or not isinstance(must.dtype, types.Number):
+        return ""
+    return f"; pass {name}.astype(numpy.{must.dtype}), or change the signature"
 
 
 # What values of the host can be typed, but not passed.
