@@ -56,16 +56,9 @@ std::string HelpText(const OptionRow& option) {
 }
 
 std::string Nearest(std::string_view word, std::span<const std::string> candidates) {
-  std::string best;
-  size_t best_distance = std::max<size_t>(word.size() / 3, word.size() > 3 ? 2 : 1) + 1;
-  if (word.size() > 100) return best;
-  for (const std::string& candidate : candidates) {
-    const size_t distance = EditDistance(word, candidate);
-    if (distance >= best_distance) continue;
-    best = candidate;
-    best_distance = distance;
-  }
-  return best;
+  NearestName nearest(word);
+  for (const std::string& candidate : candidates) nearest.Consider(candidate);
+  return nearest.Found();
 }
 
 std::string Options::Get(OptionId id, std::string_view otherwise) const {

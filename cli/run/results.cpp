@@ -1,6 +1,6 @@
 #include "cli/run/results.h"
 
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 
@@ -25,9 +25,11 @@ std::string ValueText(const HostValue& value) {
 
 Error NoSuchArgument(std::string_view option, const std::string& text, const std::string& name,
                      const RunValues& values) {
-  const std::string near = Nearest(name, values.Names());
+  const std::vector<std::string> names = values.Names();
+  const std::string near = Nearest(name, names);
   return Usage(fmt::format("{} {}: there is no argument '{}'{}", option, text, name,
-                           near.empty() ? "" : fmt::format("; did you mean '{}'?", near)));
+                           near.empty() ? fmt::format("; there are {}", fmt::join(names, ", "))
+                                        : fmt::format("; did you mean '{}'?", near)));
 }
 
 }  // namespace

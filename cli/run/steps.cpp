@@ -8,6 +8,7 @@
 
 #include "base/text.h"
 #include "cli/options/text.h"
+#include "cli/program/load.h"
 #include "cli/program/selection.h"
 #include "cli/run/launch_text.h"
 #include "cli/values/numbers.h"
@@ -183,6 +184,7 @@ Result<std::vector<Step>> PlanLaunches(const Program& program, const Options& op
 }  // namespace
 
 Result<void> CheckStepOptions(const Options& options) {
+  if (Result<std::string> path = SourcePath(options); !path) return path.error();
   if (options.Has(OptionId::kGrid) && options.Has(OptionId::kThreads))
     return Usage("--threads computes the grid: give either it or --grid");
   if (!options.Has(OptionId::kLaunch)) {

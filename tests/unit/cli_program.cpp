@@ -245,7 +245,8 @@ TEST_F(ProgramTest, RunRefusesWrongUse) {
          "cannot read '/dev/zero': it is not a .npy file");
   Expect(launch + "--save none=a.npy" + kAdd, 2, "there is no argument 'none'");
   Expect(launch + "--save out" + kAdd, 2, "expected NAME=FILE.npy");
-  Expect(launch + "--print none" + kAdd, 2, "there is no argument 'none'");
+  Expect(launch + "--print none" + kAdd, 2, "there is no argument 'none'; there are x, y, out");
+  Expect("run --block 64", 2, "no source file is given");
   Expect(launch + "--device gpu" + kAdd, 2, "unknown device 'gpu': expected auto, cuda, cuda:N or cpu");
   for (const std::string device : {"cuda:", "cuda:-1", "cuda:x", "cpu:0", "cud", "cudax"})
     Expect(launch + "--device " + device + kAdd, 2, "unknown device '" + device + "'");
