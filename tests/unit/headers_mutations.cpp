@@ -9,6 +9,7 @@ namespace pyk2cu::runtime {
 namespace {
 
 constexpr int kMutations = 150;
+constexpr int kLeastRead = 3;  ///< valid headers to come by, of which there are about eight in 150
 
 constexpr const char* kSeed =
     "#pragma once\n#include <cstdint>\n#define SQ(x) ((x) * (x))\nnamespace sdf {\n"
@@ -140,7 +141,7 @@ TEST_F(HeaderMutations, NothingCrashes) {
   ASSERT_EQ(Text(Read(kSeed).Messages()), "");
   std::mt19937 random(static_cast<uint32_t>(testing::UnitTest::GetInstance()->random_seed()));
   int read = 0;
-  for (int i = 0; i < kMutations; ++i) {
+  for (int i = 0; i < kMutations || (read <= kLeastRead && i < 10 * kMutations); ++i) {
     const std::string text = Mutated(random);
     std::ofstream(folder.Path() + "/last.txt") << text;
     Read(text);
@@ -148,7 +149,7 @@ TEST_F(HeaderMutations, NothingCrashes) {
     ++read;
     AskAll(random);
   }
-  EXPECT_GT(read, 3) << "some of the mutated headers are valid";
+  EXPECT_GT(read, kLeastRead) << "some of the mutated headers are valid";
 }
 
 }  // namespace
