@@ -16,7 +16,7 @@ struct TypedKernel {
   std::vector<const Type*> types;
   ir::Module module;
   std::vector<bool> writes;  ///< for each argument
-  /// For each argument how large an integer may be as a constant of a variant (FactSlot::most); 0: it is none.
+  /// For each argument how large an integer may be as a constant of a variant (FactSlot::most); 0: it is no constant.
   std::vector<int64_t> most_numbers;
 };
 

@@ -13,8 +13,8 @@ extern const std::map<std::string, std::string> kKernelTexts;
 /// kernels/NAME.py, with what it imports.
 pyk2cu::Program Kernels(const std::string& name);
 
-/// Blocks for so much work, of which each thread of 256 does one piece, or several where that would be more than
-/// `most`.
+/// A launch of blocks of 256 threads for `work` elements: one for each thread, or several where that would need more
+/// than `most` blocks.
 pyk2cu::LaunchConfig Blocks(int64_t work, pyk2cu::StreamRef stream, int64_t most = INT32_MAX);
 
 }  // namespace example
