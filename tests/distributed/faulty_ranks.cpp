@@ -69,7 +69,7 @@ struct Fault {
   bool others_wait = false;  ///< until the faulty rank has been told
 };
 constexpr std::chrono::seconds kShort{3};
-/// On GPUs the other ranks are not told that a rank has left, and a call of NCCL may not return while a rank is missing.
+/// On GPUs the others are not told that a rank has left, and a call of NCCL may not return while a rank is missing.
 std::chrono::seconds LongOnTheCpuDevice() { return distributed_test::IsOnGpus() ? kShort : kLong; }
 const std::map<std::string, Fault> kFaults{
     {"silent", {kShort, [](Communicator& ranks) { WaitUntil([&] { return !ranks.Status(); }); }}},
