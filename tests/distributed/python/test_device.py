@@ -8,7 +8,11 @@ import sys
 
 import pytest
 
+from pyk2cu import _ext
+
 ROOT = pathlib.Path(__file__).resolve().parents[3]
+
+with_cpu_device = pytest.mark.skipif("cpu" not in _ext.device_ids(), reason="no CPU device in this build")
 
 
 @pytest.fixture(scope="module")
@@ -41,6 +45,7 @@ def test_gpus_are_counted_anew(driver):
         assert out == ["cuda:0", "1", "cuda:0"]
 
 
+@with_cpu_device
 def test_the_device_that_is_named_is_taken(driver):
     out, _ = run(SHOW, LD_LIBRARY_PATH=str(driver), PYK2CU_DEVICE="cpu")
     assert out == ["cpu", "1", "cpu"]
@@ -53,6 +58,7 @@ def test_threads_have_it_too(driver):
     assert out == ["cuda:0"]
 
 
+@with_cpu_device
 def test_after_another_device_was_used(driver):
     out, _ = run("config.DEVICE = 'cpu'\ncuda.get_current_device()\nconfig.DEVICE = ''\n"
                  "try:\n    take_device(0)\nexcept UsageError as error:\n    print(error)", LD_LIBRARY_PATH=str(driver))
