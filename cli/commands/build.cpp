@@ -84,7 +84,18 @@ constexpr Emission kEmissions[] = {
     {"fatbin", Needs::kText, nullptr, nullptr, EmitFatbin},
 };
 
+/// A file whose name promises machine code is not filled with CUDA C++.
+Result<void> CheckOutputName(const Options& options) {
+  if (options.Has(OptionId::kEmit)) return {};
+  const std::string file = options.Get(OptionId::kOutput);
+  for (const std::string_view kind : {"ptx", "cubin", "fatbin"})
+    if (file.size() > kind.size() && file.ends_with(kind) && file[file.size() - kind.size() - 1] == '.')
+      return Usage(fmt::format("without --emit, {} would hold CUDA C++: add --emit={}", file, kind));
+  return {};
+}
+
 Result<const Emission*> FindEmission(const Options& options) {
+  if (const Result<void> named = CheckOutputName(options); !named) return named.error();
   const std::string name = options.Get(OptionId::kEmit, "cuda");
   std::string names;
   for (const Emission& emission : kEmissions) {

@@ -10,10 +10,11 @@
 namespace pyk2cu::cli {
 namespace {
 
-/// "undefined-name: error: '{}' is not defined"
+/// "undefined-name: error: '…' is not defined"
 std::string Title(const DiagnosticSection& section) {
   std::string message(Between(section.text, "> ", "\n"));
   for (size_t at = 0; (at = message.find('\\', at)) != std::string::npos; ++at) message.erase(at, 1);
+  while (message.find("{}") != std::string::npos) message.replace(message.find("{}"), 2, "…");
   return fmt::format("{}: {}", section.id, message);
 }
 

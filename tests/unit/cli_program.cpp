@@ -172,6 +172,7 @@ TEST_F(ProgramTest, BuildRefusesWrongUse) {
   Expect("build " + kernels + " --kernel declared --check barriers --emit=header", 2, "launchers have no checks");
   Expect("build " + kernels + " --kernel declared --check barriers,uninitialized", 0, "");
   Expect("build " + kernels + " --emit=ptx", 2, "needs --arch");
+  Expect("build " + kernels + " -o k.ptx", 2, "without --emit, k.ptx would hold CUDA C++: add --emit=ptx");
   std::string passes;
   for (const ir::Pass& pass : AllPasses()) passes += (passes.empty() ? "" : ", ") + std::string(pass.name);
   Expect("build " + kernels + " --emit=ir --after=none", 2,
