@@ -14,10 +14,9 @@
 namespace pyk2cu::sema {
 namespace {
 
-using evaluate::Value;
 using MaybeEntity = std::optional<Entity>;
 
-std::optional<Value> ToValue(const MaybeEntity& entity) {
+std::optional<evaluate::Value> ToValue(const MaybeEntity& entity) {
   return entity ? std::optional(evaluate::FromEntity(*entity)) : std::nullopt;
 }
 
@@ -31,21 +30,21 @@ class HostSurroundings : public evaluate::Surroundings {
     return function_ ? static_cast<const void*>(function_) : static_cast<const void*>(&host_);
   }
 
-  std::optional<Value> Name(const ast::Name& name, int depth) override {
+  std::optional<evaluate::Value> Name(const ast::Name& name, int depth) override {
     Entity entity = LookUpHost(host_, name.id, function_, depth, before_);
     // Python's builtins that only host code has.
     if (entity.Is<UnknownName>() && evaluate::FindHostFunction(name.id)) entity = {BuiltinName{std::string(name.id)}};
     return evaluate::FromEntity(entity);
   }
 
-  std::optional<Value> Given(const ast::Attribute& node) override {
+  std::optional<evaluate::Value> Given(const ast::Attribute& node) override {
     const Snapshot* snapshot = SnapshotOf(host_, function_);
     const std::optional<std::string> path = snapshot ? PathOf(node) : std::nullopt;
     const Entity* entity = path ? snapshot->Find(*path) : nullptr;
     return entity ? std::optional(evaluate::FromEntity(*entity)) : std::nullopt;
   }
 
-  std::optional<Value> Member(const Entity& object, std::string_view name, int depth) override {
+  std::optional<evaluate::Value> Member(const Entity& object, std::string_view name, int depth) override {
     if (const auto* found = object.As<FileClass>()) return Known(ClassMember(host_, *found->definition, name, depth));
     if (const auto* file = object.As<FileModule>()) return Known(FileMember(host_, *file, name, depth));
     if (object.Is<CppScope>()) return Known(HeaderMember(host_, object, name));
@@ -53,18 +52,19 @@ class HostSurroundings : public evaluate::Surroundings {
     return ToValue(ValueOfAttribute(object, name));
   }
 
-  std::optional<Value> Element(const Entity& object, const Value& index) override {
+  std::optional<evaluate::Value> Element(const Entity& object, const evaluate::Value& index) override {
     const auto* name = index.As<evaluate::Text>();
     return name && object.Is<EnumClass>() ? ToValue(MemberOf(object.Shared<EnumClass>(), name->utf8)) : std::nullopt;
   }
 
-  std::optional<Value> Call(const Entity* callee, const ast::Call& call, int depth) override {
+  std::optional<evaluate::Value> Call(const Entity* callee, const ast::Call& call, int depth) override {
     if (MaybeEntity dtype = EvaluateDtypeCall(host_, callee, call, function_, depth)) return ToValue(dtype);
-    if (std::optional<Value> records = EvaluateRecordArray(host_, callee, call, function_, depth)) return records;
+    if (std::optional<evaluate::Value> records = EvaluateRecordArray(host_, callee, call, function_, depth))
+      return records;
     if (!callee) return std::nullopt;
     const Handler builtin = BuiltinOf(*callee);
     if (builtin == Handler::kDeclareDevice)
-      return Value{Entity{ExternalFunction{&call, function_ ? function_->module : 0}, call.span}};
+      return evaluate::Value{Entity{ExternalFunction{&call, function_ ? function_->module : 0}, call.span}};
     if (MaybeEntity header = EvaluateHeaderCall(host_, builtin, call, function_)) return ToValue(header);
     if (callee->Is<NamedTupleType>())
       return ToValue(EvaluateInstance(host_, callee->Shared<NamedTupleType>(), call, function_, depth));
@@ -72,7 +72,7 @@ class HostSurroundings : public evaluate::Surroundings {
   }
 
  private:
-  static std::optional<Value> Known(const Entity& entity) {
+  static std::optional<evaluate::Value> Known(const Entity& entity) {
     const bool missing = entity.Is<UnknownName>() || entity.Is<MissingName>();
     return missing ? std::nullopt : std::optional(evaluate::FromEntity(entity));
   }
@@ -84,8 +84,8 @@ class HostSurroundings : public evaluate::Surroundings {
 
 }  // namespace
 
-std::optional<Value> HostValue(HostContext& host, const ast::Expr& expression, const ast::FoundFunction* function,
-                               int depth, uint32_t before) {
+std::optional<evaluate::Value> HostValue(HostContext& host, const ast::Expr& expression,
+                                         const ast::FoundFunction* function, int depth, uint32_t before) {
   HostSurroundings around(host, function, before);
   evaluate::Evaluation evaluation{around, host.budget, host.types};
   return Evaluate(evaluation, expression, depth);
@@ -93,7 +93,7 @@ std::optional<Value> HostValue(HostContext& host, const ast::Expr& expression, c
 
 std::optional<Entity> EvaluateHost(HostContext& host, const ast::Expr& expression, const ast::FoundFunction* function,
                                    int depth) {
-  const std::optional<Value> value = HostValue(host, expression, function, depth);
+  const std::optional<evaluate::Value> value = HostValue(host, expression, function, depth);
   return value ? evaluate::ToEntity(*value) : std::nullopt;
 }
 

@@ -17,12 +17,12 @@ class RecordWriter {
   RecordWriter(const Type* record, Budget& budget) : array_{record, {}, {}}, budget_(budget) {}
 
   /// Adds a record, or a list of what is one axis less.
-  bool Add(const Value& value, size_t axis) {
+  bool Add(const evaluate::Value& value, size_t axis) {
     if (const auto* list = value.As<ListValue>()) {
       const auto extent = static_cast<int64_t>(list->elements->size());
       if (axis == array_.shape.size() && array_.bytes.empty()) array_.shape.push_back(extent);
       if (axis >= array_.shape.size() || array_.shape[axis] != extent) return false;
-      for (const Value& element : *list->elements)
+      for (const evaluate::Value& element : *list->elements)
         if (!Add(element, axis + 1)) return false;
       return true;
     }
@@ -36,7 +36,7 @@ class RecordWriter {
   ConstantArray Take() { return std::move(array_); }
 
  private:
-  bool Write(const Value& value, const Type* type, size_t at) {
+  bool Write(const evaluate::Value& value, const Type* type, size_t at) {
     if (type->IsScalar()) {
       const auto* number = value.As<Number>();
       const std::optional<Number> cast = number ? Adapt(*number, type->scalar()) : std::nullopt;
@@ -63,7 +63,7 @@ class RecordWriter {
     if (static_cast<int64_t>(values.size()) != shape[axis]) return false;
     int64_t stride = nested->Bytes();
     for (size_t i = 0; i <= axis; ++i) stride /= shape[i];
-    for (const Value& value : values) {
+    for (const evaluate::Value& value : values) {
       const Values* inner = axis + 1 < shape.size() ? value.Elements() : nullptr;
       if (axis + 1 < shape.size() ? !inner || !WriteItems(*inner, nested, axis + 1, at)
                                   : !Write(value, nested->dtype(), at))
@@ -77,10 +77,10 @@ class RecordWriter {
   Budget& budget_;
 };
 
-std::optional<Value> Zeros(const Type* record, const Value& given, Budget& budget) {
+std::optional<evaluate::Value> Zeros(const Type* record, const evaluate::Value& given, Budget& budget) {
   Shape shape;
   if (const std::optional<int64_t> extent = Int64Of(given)) shape.push_back(*extent);
-  for (const Value& element : given.Elements() ? *given.Elements() : Values()) {
+  for (const evaluate::Value& element : given.Elements() ? *given.Elements() : Values()) {
     const std::optional<int64_t> extent = Int64Of(element);
     if (!extent) return std::nullopt;
     shape.push_back(*extent);
@@ -94,8 +94,8 @@ std::optional<Value> Zeros(const Type* record, const Value& given, Budget& budge
 
 }  // namespace
 
-std::optional<Value> EvaluateRecordArray(HostContext& host, const Entity* callee, const ast::Call& call,
-                                         const ast::FoundFunction* function, int depth) {
+std::optional<evaluate::Value> EvaluateRecordArray(HostContext& host, const Entity* callee, const ast::Call& call,
+                                                   const ast::FoundFunction* function, int depth) {
   const auto* builtin = callee ? callee->As<BuiltinName>() : nullptr;
   const bool makes_array = builtin && (builtin->path == "numpy.array" || builtin->path == "numpy.asarray");
   const bool makes_zeros = builtin && builtin->path == "numpy.zeros";
@@ -105,7 +105,7 @@ std::optional<Value> EvaluateRecordArray(HostContext& host, const Entity* callee
     if (keyword.name == "dtype") dtype = keyword.value;
   const Type* record = dtype ? ReadDtype(host, *dtype, function, depth) : nullptr;
   if (!record || !record->Is(TypeKind::kRecord)) return std::nullopt;
-  const std::optional<Value> value = HostValue(host, *call.arguments[0], function, depth);
+  const std::optional<evaluate::Value> value = HostValue(host, *call.arguments[0], function, depth);
   if (!value) return std::nullopt;
   if (makes_zeros) return Zeros(record, *value, host.budget);
   RecordWriter writer(record, host.budget);

@@ -22,6 +22,12 @@ std::optional<ScalarId> ScalarMember(const KnownModule& home, const std::string&
 
 }  // namespace
 
+Entity::Kinds::Kinds(const Kinds& other) = default;
+Entity::Kinds::Kinds(Kinds&& other) noexcept = default;
+Entity::Kinds& Entity::Kinds::operator=(const Kinds& other) = default;
+Entity::Kinds& Entity::Kinds::operator=(Kinds&& other) noexcept = default;
+Entity::Kinds::~Kinds() = default;
+
 bool Entity::IsUnsigned() const {
   const auto* integer = As<IntegerNumber>();
   return integer && integer->is_unsigned;

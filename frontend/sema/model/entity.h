@@ -21,13 +21,22 @@ struct CppName {
 
 /// The meaning of a name or an attribute chain at compile time.
 struct Entity {
-  using Kinds =
+  using Variant =
       std::variant<UnknownName, HostObject, ModuleName, FileModule, MissingName, BuiltinName, ScalarTypeName, DataType,
                    VectorTypeName, FileFunction, ExternalFunction, UndecoratedFunction, FileClass, BoolNumber,
                    IntegerNumber, FloatNumber, ComplexNumber, StringObject, NoneObject, EllipsisObject, ArrayObject,
                    HostData, TupleObject, std::shared_ptr<const NamedTupleType>, std::shared_ptr<const EnumClass>,
                    EnumMemberObject, TimeObject, std::shared_ptr<const LiveObject>, CapturedArray, CppScope,
                    CppFunctionName, CppUnusable, MissingHeader>;
+  /// Copied, moved and destroyed by functions of one source: a copy of them in each costs compilers much time.
+  struct Kinds : Variant {
+    using Variant::Variant, Variant::operator=;
+    Kinds(const Kinds& other);
+    Kinds(Kinds&& other) noexcept;
+    Kinds& operator=(const Kinds& other);
+    Kinds& operator=(Kinds&& other) noexcept;
+    ~Kinds();
+  };
 
   Kinds is;
   Span span = {};                           ///< the place where host code binds it, for notes
