@@ -18,6 +18,7 @@ size_t MostSeen(const PolicyLimits& limits, Kind kind) {
     case Kind::kAddress:
     case Kind::kMultiple:
     case Kind::kCoarsening: return limits.extents;
+    case Kind::kRow:
     case Kind::kValue: break;
   }
   return limits.values;
@@ -25,7 +26,7 @@ size_t MostSeen(const PolicyLimits& limits, Kind kind) {
 
 bool HasValues(const LaunchPolicy& policy, const FactValues& facts) {
   for (size_t i = 0; i < facts.size(); ++i)
-    if (policy.slots[i].kind == Kind::kValue && facts[i] != kNoFact) return true;
+    if (IsOfNumbers(policy.slots[i].kind) && facts[i] != kNoFact) return true;
   return false;
 }
 
@@ -61,7 +62,7 @@ bool GiveUp(LaunchPolicy& policy, bool (*chosen)(Kind)) {
 
 /// The kinds that change most often go first.
 bool GiveUpNext(LaunchPolicy& policy) {
-  return GiveUp(policy, [](Kind kind) { return kind == Kind::kValue; }) ||
+  return GiveUp(policy, IsOfNumbers) ||
          GiveUp(policy,
                 [](Kind kind) {
                   return kind == Kind::kExtent || kind == Kind::kStride || kind == Kind::kAlignment ||

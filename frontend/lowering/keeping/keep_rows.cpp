@@ -184,7 +184,7 @@ ir::Module KeepRows(ir::Module module, ir::PassContext& context) {
 std::vector<RowExtent> ExtentsOfKeptRows(const ir::Function& kernel, Arena& arena) {
   constexpr uint32_t kThreads = 256;  // as good as any other number
   ir::Function trial = kernel;
-  trial.facts.block = {kThreads, 1, 1};
+  if (trial.facts.block[0] == 0) trial.facts.block = {kThreads, 1, 1};
   std::set<RowExtent> extents;
   if (!MayKeepRows(trial)) return {};
   const RowFinder finder(trial, arena, RowFinder::Loops::kAssumed);
