@@ -71,11 +71,11 @@ bool GiveUpNext(LaunchPolicy& policy) {
          GiveUp(policy, [](Kind) { return true; });
 }
 
-/// Coarsening is chosen for a size of blocks.
-void GiveUpCoarsening(LaunchPolicy& policy) {
+/// Coarsening is chosen for a size of blocks, and rows are kept for one.
+void GiveUpWithBlock(LaunchPolicy& policy) {
   for (size_t i = 0; i < policy.slots.size(); ++i)
     if (policy.slots[i].kind == Kind::kBlock && policy.uses[i].given_up)
-      GiveUp(policy, [](Kind kind) { return kind == Kind::kCoarsening; });
+      GiveUp(policy, [](Kind kind) { return kind == Kind::kCoarsening || kind == Kind::kRow; });
 }
 
 /// Numbers that were not seen before; returns true if that gave up a slot.
@@ -88,7 +88,7 @@ bool NoteNumbers(LaunchPolicy& policy, const FactValues& launch) {
     if (use.seen.size() <= MostSeen(policy.limits, policy.slots[i].kind)) continue;
     use.given_up = gave_up = true;
   }
-  if (gave_up) GiveUpCoarsening(policy);
+  if (gave_up) GiveUpWithBlock(policy);
   return gave_up;
 }
 
