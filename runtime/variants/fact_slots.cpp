@@ -129,8 +129,7 @@ Coarsening CoarseningOf(int64_t number) {
 }
 
 std::vector<FactSlot> SlotsOf(std::span<const Type* const> types, const std::vector<int64_t>& most, bool coarsens,
-                              bool packs, const std::vector<bool>& aligned,
-                              std::span<const lowering::RowExtent> rows) {
+                              bool packs, const std::vector<bool>& aligned, std::span<const lowering::RowExtent> rows) {
   std::vector<FactSlot> slots;
   for (uint8_t axis = 0; axis < 3; ++axis) slots.push_back({Kind::kBlock, axis, 0});
   if (coarsens) slots.push_back({Kind::kCoarsening});

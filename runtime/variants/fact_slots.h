@@ -31,8 +31,8 @@ struct FactSlot {
     /// since rows that are loaded at once need it; of vectors only where loops are written for it.
     kAlignment,
     kValue,  ///< of an integer or bool
-    /// Of an array's extent as well: the length of rows that the threads of a block share evenly, of which they can keep
-    /// elements in registers (lowering::KeepRows). Launches repeat it as they do numbers.
+    /// Of an array's extent as well: the length of rows that the threads of a block share evenly, of which they can
+    /// keep elements in registers (lowering::KeepRows). Launches repeat it as they do numbers.
     kRow,
     /// Of an array's address as well, whatever its extents are, and how often an extent that is not small divides: what
     /// variants with packed threads need (Coarsening::Arrangement), and no others.
@@ -72,9 +72,7 @@ std::vector<FactSlot> SlotsOf(std::span<const Type* const> types, const std::vec
 int64_t LengthOfRow(int64_t extent, uint32_t threads);
 
 /// Whether launches repeat it as they repeat numbers among the arguments, which count steps and sizes.
-inline bool IsOfNumbers(FactSlot::Kind kind) {
-  return kind == FactSlot::Kind::kValue || kind == FactSlot::Kind::kRow;
-}
+inline bool IsOfNumbers(FactSlot::Kind kind) { return kind == FactSlot::Kind::kValue || kind == FactSlot::Kind::kRow; }
 
 /// Whether the arrays of a launch allow packed threads: their rows begin at multiples of kAlignmentFact.
 bool AllowsPacking(std::span<const FactSlot> slots, const FactValues& values);

@@ -159,9 +159,9 @@ TEST(KeptRows, StayInTheirList) {
   EXPECT_EQ(Keeps("    for r in range(row, x.shape[0], cuda.gridDim.x):\n" + Loop("a += x[r, j]", "x.shape[1]", 8) +
                   Loop("out[r, j] = x[r, j] * a", "x.shape[1]", 8)),
             (Result{"x:4", 1, 1}));
-  EXPECT_EQ(Keeps("    if row < n:\n" + Loop("a += x[row, j]", "x.shape[1]", 8) +
-                  Loop("b += x[row, j]", "x.shape[1]", 8)),
-            (Result{"x:4", 1, 0}));
+  EXPECT_EQ(
+      Keeps("    if row < n:\n" + Loop("a += x[row, j]", "x.shape[1]", 8) + Loop("b += x[row, j]", "x.shape[1]", 8)),
+      (Result{"x:4", 1, 0}));
   EXPECT_EQ(Keeps("    if row < n:\n" + Loop("a += x[row, j]", "x.shape[1]", 8) + Loop("b += x[row, j]")),
             (Result{"", 2, 0}));
 }
@@ -247,9 +247,9 @@ TEST(KeptRows, NeedTheExtentsOfTheirLoops) {
   EXPECT_EQ(Extents(kTwoSums), "0.1");
   EXPECT_EQ(Extents(kTwoSums, "block=128"), "0.1");
   EXPECT_EQ(Extents(kTwoSums, "x.shape[1]=1000"), "");
-  EXPECT_EQ(Extents("    rows, columns = x.shape\n" + Loop("a += x[row, j]", "columns") +
-                    Loop("b += x[row, j]", "columns")),
-            "0.1");
+  EXPECT_EQ(
+      Extents("    rows, columns = x.shape\n" + Loop("a += x[row, j]", "columns") + Loop("b += x[row, j]", "columns")),
+      "0.1");
   EXPECT_EQ(Extents(Loop("a += x[row, j]") + Loop("b += x[row, j]", "out.shape[1]")), "0.1 1.1");
   EXPECT_EQ(Extents(Loop("a += x[row, j]", "n") + Loop("b += x[row, j]", "n")), "");
   EXPECT_EQ(Extents(Loop("a += x[row, j]") + Loop("b += out[row, j]")), "") << "nothing is kept";

@@ -129,7 +129,8 @@ class RowKeeper {
     ir::Rewriter rewriter(arena_, {.expression = expression, .statement = statement});
     const ir::StmtList rest = rewriter.Block(loop.body);
     Statements body(rest.begin(), rest.end());
-    if (Uses(rest, *loop.variable)) body.insert(body.begin(), nodes.Assign(*loop.variable, Counter(loop, round, nodes)));
+    if (Uses(rest, *loop.variable))
+      body.insert(body.begin(), nodes.Assign(*loop.variable, Counter(loop, round, nodes)));
     const ir::Expr* rounds = nodes.Number(finder_.RoundsOf(loop).value(), round.type);
     return nodes.Loop(round, nodes.Number(0, round.type), rounds, nullptr, arena_.Copy(body), ir::kUnrollWhole);
   }

@@ -107,8 +107,7 @@ void RowFinder::FindOwned() {
   const auto note = [&](const ir::Node& node) {
     const auto* loop = node.kind == ir::Kind::kForRange ? static_cast<const ir::ForRange*>(&node) : nullptr;
     const bool is_row = loop && IsRowLoop(kernel_, values_, *loop);
-    ir::ForEachDefinition(node,
-                          [&](const ir::Variable& variable) { (is_row ? counters : others).insert(&variable); });
+    ir::ForEachDefinition(node, [&](const ir::Variable& variable) { (is_row ? counters : others).insert(&variable); });
   };
   ir::WalkStatements(kernel_.body, note, note);
   std::erase_if(counters, [&](const ir::Variable* counter) { return others.contains(counter); });

@@ -77,7 +77,8 @@ class RowFinder {
   Arena& arena_;
   Loops loops_;
   SameValues values_;
-  std::set<const ir::Variable*> owned_;  ///< written arrays of which a thread of a block accesses its own elements alone
+  std::set<const ir::Variable*>
+      owned_;  ///< written arrays of which a thread of a block accesses its own elements alone
 };
 
 }  // namespace pyk2cu::lowering
