@@ -5,7 +5,7 @@
 
 #include "frontend/ir/function.h"
 #include "frontend/lowering/coarsening/thread_work.h"
-#include "frontend/lowering/keeping/row_loops.h"
+#include "frontend/lowering/keeping/row_extent.h"
 #include "runtime/program/kernel_cache.h"
 #include "runtime/program/kernel_variant.h"
 #include "runtime/program/program.h"

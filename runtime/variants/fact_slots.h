@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "frontend/ir/facts.h"
-#include "frontend/lowering/keeping/row_loops.h"
+#include "frontend/lowering/keeping/row_extent.h"
 #include "frontend/types/type.h"
 #include "pyk2cu/launch_types.h"
 #include "runtime/device/argument.h"

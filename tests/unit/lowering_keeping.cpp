@@ -155,6 +155,19 @@ TEST(KeptRows, AreOfLoopsThatTheBlockShares) {
   EXPECT_EQ(keeps("0, 256, 1"), "");
 }
 
+TEST(KeptRows, AreOfLoopsWhoseHeadsAreKnown) {
+  const auto keeps = [](const std::string& before, const std::string& range) {
+    const std::string head = "    for j in range(" + range + "):\n";
+    return Keeps(before + head + "        a += x[row, j]\n" + head + "        b += x[row, j]\n").kept;
+  };
+  EXPECT_EQ(keeps("    c = x.shape[1]\n", "t, c, cuda.blockDim.x"), "x:4");
+  EXPECT_EQ(keeps("    if n > 0:\n        c = x.shape[1]\n", "t, c, cuda.blockDim.x"), "") << "c may be zero";
+  EXPECT_EQ(keeps("    for i in range(n):\n        c = x.shape[1]\n", "t, c, cuda.blockDim.x"), "");
+  EXPECT_EQ(keeps("    if n > 0:\n        c = x.shape[1]\n    d = c\n", "t, d, cuda.blockDim.x"), "");
+  EXPECT_EQ(keeps("    if n > 0:\n        u = cuda.threadIdx.x\n", "u, 256, cuda.blockDim.x"), "");
+  EXPECT_EQ(keeps("    if n > 0:\n        t = 1\n", "t, 256, cuda.blockDim.x"), "") << "t has several values";
+}
+
 TEST(KeptRows, StayInTheirList) {
   EXPECT_EQ(Keeps("    for r in range(row, x.shape[0], cuda.gridDim.x):\n" + Loop("a += x[r, j]", "x.shape[1]", 8) +
                   Loop("out[r, j] = x[r, j] * a", "x.shape[1]", 8)),
@@ -193,6 +206,10 @@ TEST(KeptRows, ThatAreWrittenAreTheThreadsOwn) {
   EXPECT_EQ(Keeps(both + Loop("out[j, row] = a")), (Result{"", 2, 3})) << "another axis";
   EXPECT_EQ(Keeps(Loop("out[row, j] = x[row, j]") + Loop("out[row, j] *= out[row, 255 - j]")), (Result{"", 3, 2}));
   EXPECT_EQ(Keeps(both + "    v = out[row]\n    v[0] = a\n").kept, "") << "a view";
+  EXPECT_EQ(Keeps(Loop("out[row, j] = x[row, j]") + Loop("if j > n:\n            c = j\n        b += out[row, c]") +
+                  Loop("out[row, j] *= b")),
+            (Result{"", 3, 2}))
+      << "c may be zero, which is another thread's column";
   EXPECT_EQ(Keeps(both, {.facts = "block=64x2, x.shape[1]=256"}), (Result{"", 2, 2})) << "threads share columns";
   EXPECT_EQ(Keeps(both, {.signature = "(float32[:, ::1], float32[:, :], float32[::1], int64)"}), (Result{"", 2, 2}))
       << "elements may lie at one place";

@@ -189,12 +189,11 @@ std::vector<RowExtent> ExtentsOfKeptRows(const ir::Function& kernel, Arena& aren
   std::set<RowExtent> extents;
   if (!MayKeepRows(trial)) return {};
   const RowFinder finder(trial, arena, RowFinder::Loops::kAssumed);
-  const SameValues values(trial);
   ForEachList(trial.body, [&](ir::StmtList list) {
     for (const KeptRow& row : finder.Find(list, finder.Registers()))
       for (const RowUse& use : row.uses)
         if (const std::optional<RowExtent> extent =
-                StopOfRow(trial, values, static_cast<const ir::ForRange&>(*list[use.at])))
+                finder.loops().StopOf(static_cast<const ir::ForRange&>(*list[use.at])))
           extents.insert(*extent);
   });
   std::vector<RowExtent> found(extents.begin(), extents.end());

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "frontend/ir/pass.h"
-#include "frontend/lowering/keeping/row_loops.h"
+#include "frontend/lowering/keeping/row_extent.h"
 
 namespace pyk2cu::lowering {
 

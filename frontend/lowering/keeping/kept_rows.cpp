@@ -5,7 +5,6 @@
 #include "frontend/ir/known_numbers.h"
 #include "frontend/ir/rewrite.h"
 #include "frontend/ir/walk.h"
-#include "frontend/lowering/keeping/row_loops.h"
 #include "frontend/lowering/use/same_expression.h"
 
 namespace pyk2cu::lowering {
@@ -45,6 +44,14 @@ bool IsPlainIndex(const ir::Expr& index) {
   return plain;
 }
 
+/// The index below conversions that keep its value.
+const ir::Expr& Unconverted(const ir::Expr& index) {
+  const auto* convert = ir::As<ir::Convert>(&index);
+  const bool keeps = convert && convert->operand->type->IsInteger() && convert->operand->type->IsSigned() &&
+                     index.type->IsSigned() && convert->operand->type->Bits() <= index.type->Bits();
+  return keeps ? Unconverted(*convert->operand) : index;
+}
+
 void ForEachVariable(ir::IndexList indices, const auto& visit) {
   for (const ir::ElementIndex& index : indices)
     ir::WalkExpression(*index.value, [&](const ir::Expr& expr) {
@@ -80,13 +87,13 @@ bool MayKeepRows(const ir::Function& kernel) {
 }
 
 RowFinder::RowFinder(const ir::Function& kernel, Arena& arena, Loops loops)
-    : kernel_(kernel), arena_(arena), loops_(loops), values_(kernel) {
+    : kernel_(kernel), arena_(arena), looked_at_(loops), loops_(kernel) {
   FindOwned();
 }
 
 std::optional<int64_t> RowFinder::RoundsOf(const ir::ForRange& loop) const {
-  const std::optional<int64_t> known = RoundsOfRow(kernel_, values_, loop);
-  if (known || loops_ == Loops::kKnown || !StopOfRow(kernel_, values_, loop)) return known;
+  const std::optional<int64_t> known = loops_.RoundsOf(loop);
+  if (known || looked_at_ == Loops::kKnown || !loops_.StopOf(loop)) return known;
   return kAssumedRounds;
 }
 
@@ -106,7 +113,7 @@ void RowFinder::FindOwned() {
   std::set<const ir::Variable*> counters, others;
   const auto note = [&](const ir::Node& node) {
     const auto* loop = node.kind == ir::Kind::kForRange ? static_cast<const ir::ForRange*>(&node) : nullptr;
-    const bool is_row = loop && IsRowLoop(kernel_, values_, *loop);
+    const bool is_row = loop && loops_.Has(*loop);
     ir::ForEachDefinition(node, [&](const ir::Variable& variable) { (is_row ? counters : others).insert(&variable); });
   };
   ir::WalkStatements(kernel_.body, note, note);
@@ -124,7 +131,7 @@ bool RowFinder::IsOwned(const ir::Variable& array, const StatementWork& work,
   std::vector<bool> owns(static_cast<size_t>(array.type->ndim()), true);
   for (const RowAccess& access : work.accesses)
     for (size_t axis = 0; axis < owns.size() && access.array == &array; ++axis) {
-      const auto* ref = ir::As<ir::VariableRef>(&values_.Behind(*access.indices[axis].value));
+      const auto* ref = ir::As<ir::VariableRef>(&Unconverted(*access.indices[axis].value));
       owns[axis] = owns[axis] && ref && counters.contains(ref->variable);
     }
   return std::ranges::find(owns, true) != owns.end();
@@ -134,7 +141,7 @@ bool RowFinder::IsOwned(const ir::Variable& array, const StatementWork& work,
 bool RowFinder::MayKeep(const ir::Variable& array) const {
   const ArgumentFacts* facts = ir::FactsOf(kernel_, array);
   return facts && facts->no_alias && array.type->IsArray() && array.type->dtype()->IsScalar() &&
-         values_.IsNeverAssigned(array) && (!array.written || owned_.contains(&array));
+         loops_.values().IsNeverAssigned(array) && (!array.written || owned_.contains(&array));
 }
 
 bool RowFinder::HasPlainIndices(const RowAccess& access, const ir::Variable& counter) const {

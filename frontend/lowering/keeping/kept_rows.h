@@ -8,7 +8,7 @@
 
 #include "frontend/ir/ir.h"
 #include "frontend/lowering/keeping/row_accesses.h"
-#include "frontend/lowering/striding/same_values.h"
+#include "frontend/lowering/keeping/row_loops.h"
 
 namespace pyk2cu::lowering {
 
@@ -52,6 +52,7 @@ class RowFinder {
   /// The rows from loops of the list to later ones of it, which together need at most so many registers at any time.
   std::vector<KeptRow> Find(ir::StmtList list, int64_t registers) const;
   std::optional<int64_t> RoundsOf(const ir::ForRange& loop) const;
+  const RowLoops& loops() const { return loops_; }
 
  private:
   struct Item {
@@ -75,8 +76,8 @@ class RowFinder {
 
   const ir::Function& kernel_;
   Arena& arena_;
-  Loops loops_;
-  SameValues values_;
+  Loops looked_at_;
+  RowLoops loops_;
   std::set<const ir::Variable*>
       owned_;  ///< written arrays of which a thread of a block accesses its own elements alone
 };

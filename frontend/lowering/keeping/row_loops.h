@@ -1,29 +1,36 @@
 #pragma once
 
 #include <optional>
-#include <vector>
+#include <set>
 
 #include "frontend/ir/ir.h"
+#include "frontend/lowering/keeping/row_extent.h"
 #include "frontend/lowering/striding/same_values.h"
 
 namespace pyk2cu::lowering {
 
-/// The most rounds of a loop whose elements stay in registers: each has code of its own.
-inline constexpr int64_t kMostKeptRounds = 32;
+/// Which loops of a kernel are over rows that the threads of a block share:
+/// `for j in range(threadIdx.x, …, blockDim.x)`.
+class RowLoops {
+ public:
+  explicit RowLoops(const ir::Function& kernel);
 
-/// Whether the threads of a block share the rounds: `for j in range(threadIdx.x, …, blockDim.x)`.
-bool IsRowLoop(const ir::Function& kernel, const SameValues& values, const ir::ForRange& loop);
+  bool Has(const ir::ForRange& loop) const;
+  /// The rounds of such a loop, if facts tell that they are as many for every thread of the block.
+  std::optional<int64_t> RoundsOf(const ir::ForRange& loop) const;
+  /// The extent at which such a loop stops.
+  std::optional<RowExtent> StopOf(const ir::ForRange& loop) const;
 
-/// The rounds of such a loop, if facts tell that they are as many for every thread of the block.
-std::optional<int64_t> RoundsOfRow(const ir::Function& kernel, const SameValues& values, const ir::ForRange& loop);
+  const SameValues& values() const { return values_; }
 
-/// The extent of an array parameter at which such a loop stops.
-struct RowExtent {
-  size_t parameter;
-  int axis;
+ private:
+  using Variables = std::set<const ir::Variable*>;
+  void FindKnownHeads(ir::StmtList list, Variables known);
 
-  auto operator<=>(const RowExtent&) const = default;
+  const ir::Function& kernel_;
+  SameValues values_;
+  /// Loops whose heads read no variable that may not have been assigned yet: it would be zero, and not what it gets.
+  std::set<const ir::ForRange*> known_heads_;
 };
-std::optional<RowExtent> StopOfRow(const ir::Function& kernel, const SameValues& values, const ir::ForRange& loop);
 
 }  // namespace pyk2cu::lowering
