@@ -12,9 +12,8 @@ namespace pyk2cu::lowering {
 /// in every thread, and an array of 32 elements whose indices are constants is in registers. An element is read once,
 /// ahead of the rounds, so that all reads of a loop are under way at the same time; what a later loop always stores
 /// again is not stored before. Only
-/// - arrays that overlap no other one, and that the kernel either never writes or accesses at the counters of such
-/// loops
-///   alone, so that no thread of the block sees what another one has stored,
+/// - arrays that overlap no other one and that the kernel never writes, or accesses at the counters of such loops
+///   alone: no thread of the block sees what another one has stored,
 /// - accesses with the same indices in all of the loops, where nothing between them assigns what is in these,
 /// - as many elements as registers suffice for,
 /// - kernels without run-time checks and coarsening.
