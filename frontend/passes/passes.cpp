@@ -23,6 +23,7 @@
 #include "frontend/lowering/branches.h"
 #include "frontend/lowering/coarsening/coarsen.h"
 #include "frontend/lowering/declarations.h"
+#include "frontend/lowering/keeping/keep_rows.h"
 #include "frontend/lowering/limit_checks.h"
 #include "frontend/lowering/loop_plan.h"
 #include "frontend/lowering/numbers/arithmetic.h"
@@ -48,6 +49,8 @@ constexpr ir::Pass kPasses[] = {
     {"place-tuples", "puts tuples of constants that are indexed at run time into constant arrays", PlaceConstantTuples},
     {"split-tuples", "makes one variable for each part of a tuple of numbers", SplitTuples},
     {"expand-powers", "writes `x ** 2`, `x ** 3` and `x ** 4` as products", ExpandPowers},
+    {"keep-rows", "keeps elements of rows in registers from one loop over the threads of a block to later ones",
+     KeepRows},
     {"remove-unread", "removes assignments whose value nothing reads", RemoveUnread},
     {"straighten-searches", "lets packed threads compare all that a search may compare, so that loads become wide",
      StraightenSearches},

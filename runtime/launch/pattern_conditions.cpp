@@ -65,6 +65,8 @@ bool PatternConditions::Holds(const Condition& condition, const LaunchConfig& co
       const int64_t extent = values[condition.value].memory->extents[condition.axis];
       return expected == kNoFact ? !IsSmallExtent(extent) : extent == expected;
     }
+    case Kind::kRow:
+      return LengthOfRow(values[condition.value].memory->extents[condition.axis], config.block.x) == expected;
     case Kind::kMultiple: return values[condition.value].memory->extents[condition.axis] % expected == 0;
     case Kind::kAlignment:
     case Kind::kAddress: return values[condition.value].address % static_cast<uint64_t>(expected) == 0;

@@ -33,7 +33,7 @@ class PatternConditions {
     FactSlot::Kind kind;
     uint8_t axis;
     uint16_t value;    ///< its index
-    int64_t expected;  ///< kNoFact: an extent that is not small
+    int64_t expected;  ///< kNoFact: an extent that is not small, or no length of rows
   };
   struct List {
     std::vector<Condition> conditions;

@@ -5,6 +5,7 @@
 
 #include "frontend/ir/function.h"
 #include "frontend/lowering/coarsening/thread_work.h"
+#include "frontend/lowering/keeping/row_extent.h"
 #include "runtime/program/kernel_cache.h"
 #include "runtime/program/kernel_variant.h"
 #include "runtime/program/program.h"
@@ -40,6 +41,9 @@ Result<GeneratedVariant> GenerateVariant(const VariantSource& from, const Facts&
 
 /// What a packed thread would do in a variant with these facts; refused if the kernel cannot be checked.
 lowering::ThreadWork PackedWork(const VariantSource& from, Facts facts);
+
+/// The extents whose number would let the threads of a variant with these facts keep rows.
+std::vector<lowering::RowExtent> RowsOf(const VariantSource& from, const Facts& facts);
 
 /// A variant with machine code for the text.
 Result<std::shared_ptr<KernelVariant>> CompileVariant(const VariantSource& from, const GeneratedSource& source,

@@ -347,7 +347,8 @@ void Kernel::AddChoice(const VariantSource& from, const GeneratedVariant& genera
              watches = now || (mode_ == VariantMode::kOn && !looked_at);
   std::vector<FactSlot> slots =
       SlotsOf(typed.types, all ? std::vector<int64_t>(typed.types.size(), kMaxNumberFact) : typed.most_numbers,
-              generated.work.refusal.empty() || generated.work.may_be_short, generated.work.packs, generated.aligned);
+              generated.work.refusal.empty() || generated.work.may_be_short, generated.work.packs, generated.aligned,
+              RowsOf(from, ToFacts(to.facts, typed.types.size())));
   const DeviceProperties& device = GetDevice().Properties();
   LaunchPolicy policy =
       watches ? MakePolicy(std::move(slots), now ? kAtOnce : PolicyLimits{}) : ClosedPolicy(std::move(slots));

@@ -57,7 +57,8 @@ struct Packed {
   bool small = false;  ///< the closest axis is
 };
 
-int64_t ObserveArray(const FactSlot& slot, const Argument& array, Packed& packed) {
+int64_t ObserveArray(const FactSlot& slot, const LaunchConfig& config, const Argument& array, Packed& packed) {
+  if (slot.kind == Kind::kRow) return LengthOfRow(array.shape[slot.axis], config.block.x);
   if (slot.kind == Kind::kAddress) return array.address % kAlignmentFact == 0 ? kAlignmentFact : kNoFact;
   if (slot.kind == Kind::kMultiple) {
     const int64_t elements = ElementsAtOnce(array.dtype), extent = array.shape[slot.axis];
@@ -87,7 +88,8 @@ std::string NameOf(const FactSlot& slot, std::span<const std::string> names) {
 /// Of all slots but those of the block.
 std::string TextOf(const FactSlot& slot, int64_t value, std::span<const std::string> names) {
   switch (slot.kind) {
-    case Kind::kExtent: return fmt::format("{}.shape[{}]={}", NameOf(slot, names), static_cast<int>(slot.axis), value);
+    case Kind::kExtent:
+    case Kind::kRow: return fmt::format("{}.shape[{}]={}", NameOf(slot, names), static_cast<int>(slot.axis), value);
     case Kind::kStride: return fmt::format("{}.strides[{}]={}", NameOf(slot, names), slot.axis, value);
     case Kind::kAlignment:
     case Kind::kAddress: return fmt::format("{}.align={}", NameOf(slot, names), value);
@@ -127,7 +129,7 @@ Coarsening CoarseningOf(int64_t number) {
 }
 
 std::vector<FactSlot> SlotsOf(std::span<const Type* const> types, const std::vector<int64_t>& most, bool coarsens,
-                              bool packs, const std::vector<bool>& aligned) {
+                              bool packs, const std::vector<bool>& aligned, std::span<const lowering::RowExtent> rows) {
   std::vector<FactSlot> slots;
   for (uint8_t axis = 0; axis < 3; ++axis) slots.push_back({Kind::kBlock, axis, 0});
   if (coarsens) slots.push_back({Kind::kCoarsening});
@@ -137,10 +139,18 @@ std::vector<FactSlot> SlotsOf(std::span<const Type* const> types, const std::vec
       AddSlotsOfArray(types[i], static_cast<uint16_t>(i), i < aligned.size() && aligned[i], slots);
   for (size_t i = 0; packs && i < count; ++i)
     if (types[i]->IsArray()) AddPackingSlots(types[i], static_cast<uint16_t>(i), slots);
+  for (const lowering::RowExtent& row : rows)
+    if (row.parameter < count && types[row.parameter]->IsArray())
+      slots.push_back({Kind::kRow, static_cast<uint8_t>(row.axis), static_cast<uint16_t>(row.parameter)});
   for (size_t i = 0; i < count; ++i)
     if (IsNumber(types[i]) && i < most.size() && most[i] > 0)
       slots.push_back({Kind::kValue, 0, static_cast<uint16_t>(i), most[i]});
   return slots;
+}
+
+int64_t LengthOfRow(int64_t extent, uint32_t threads) {
+  if (IsSmall(extent) || threads <= 1 || extent < threads || extent % threads != 0) return kNoFact;
+  return extent / threads <= lowering::kMostKeptRounds ? extent : kNoFact;
 }
 
 FactValues Observe(std::span<const FactSlot> slots, const LaunchConfig& config, std::span<const Argument> arguments) {
@@ -155,7 +165,7 @@ FactValues Observe(std::span<const FactSlot> slots, const LaunchConfig& config, 
     if (slot.kind == Kind::kCoarsening || slot.argument >= arguments.size()) continue;
     const Argument& argument = arguments[slot.argument];
     if (slot.kind != Kind::kValue && argument.kind == Argument::Kind::kArray)
-      values[i] = ObserveArray(slot, argument, packed);
+      values[i] = ObserveArray(slot, config, argument, packed);
     else if (slot.kind == Kind::kValue && argument.kind == Argument::Kind::kScalar && IsNumber(argument.dtype))
       values[i] = ObserveNumber(argument, slot.most);
   }
@@ -201,7 +211,7 @@ bool IsEmpty(const FactValues& facts) {
 
 FactValues WithoutValues(std::span<const FactSlot> slots, FactValues facts) {
   for (size_t i = 0; i < slots.size(); ++i)
-    if (slots[i].kind == Kind::kValue) facts[i] = kNoFact;
+    if (IsOfNumbers(slots[i].kind)) facts[i] = kNoFact;
   return facts;
 }
 
@@ -222,7 +232,8 @@ void AddFacts(std::span<const FactSlot> slots, const FactValues& values, std::sp
     ArgumentFacts& facts = to.arguments[slot.argument];
     const Type* type = types[slot.argument];
     switch (slot.kind) {
-      case Kind::kExtent: SetAxis(facts.extents, type->ndim(), slot.axis, values[i]); break;
+      case Kind::kExtent:
+      case Kind::kRow: SetAxis(facts.extents, type->ndim(), slot.axis, values[i]); break;
       case Kind::kAlignment:
       case Kind::kAddress: facts.alignment = static_cast<uint32_t>(values[i]); break;
       case Kind::kMultiple:

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "frontend/ir/facts.h"
+#include "frontend/lowering/keeping/row_extent.h"
 #include "frontend/types/type.h"
 #include "pyk2cu/launch_types.h"
 #include "runtime/device/argument.h"
@@ -30,6 +31,9 @@ struct FactSlot {
     /// since rows that are loaded at once need it; of vectors only where loops are written for it.
     kAlignment,
     kValue,  ///< of an integer or bool
+    /// Of an array's extent as well: the length of rows that the threads of a block share evenly, of which they can
+    /// keep elements in registers (lowering::KeepRows). Launches repeat it as they do numbers.
+    kRow,
     /// Of an array's address as well, whatever its extents are, and how often an extent that is not small divides: what
     /// variants with packed threads need (Coarsening::Arrangement), and no others.
     kAddress,
@@ -58,9 +62,17 @@ inline constexpr int64_t kAlignmentFact = 16;
 /// The slots of a kernel with arguments of these types: the block, coarsening if it can be coarsened, then the axes of
 /// each array from the one whose elements lie closest on, then the numbers for which `most` is not 0: FactSlot::most.
 /// Arrays whose strides follow from their layout have no slots for these, and vectors one for their alignment only if
-/// `aligned` is true. `packs`: its threads may be packed.
+/// `aligned` is true. `packs`: its threads may be packed. `rows`: extents whose number lets threads keep rows.
 std::vector<FactSlot> SlotsOf(std::span<const Type* const> types, const std::vector<int64_t>& most,
-                              bool coarsens = false, bool packs = false, const std::vector<bool>& aligned = {});
+                              bool coarsens = false, bool packs = false, const std::vector<bool>& aligned = {},
+                              std::span<const lowering::RowExtent> rows = {});
+
+/// The extent if blocks of so many threads can share a row of so many elements, and it is no small extent, which is a
+/// fact anyway; else kNoFact.
+int64_t LengthOfRow(int64_t extent, uint32_t threads);
+
+/// Whether launches repeat it as they repeat numbers among the arguments, which count steps and sizes.
+inline bool IsOfNumbers(FactSlot::Kind kind) { return kind == FactSlot::Kind::kValue || kind == FactSlot::Kind::kRow; }
 
 /// Whether the arrays of a launch allow packed threads: their rows begin at multiples of kAlignmentFact.
 bool AllowsPacking(std::span<const FactSlot> slots, const FactValues& values);
@@ -78,7 +90,7 @@ FactValues Observe(std::span<const FactSlot> slots, const LaunchConfig& config, 
 /// Whether a launch that has `values` may run what takes `facts` as constants.
 bool Holds(const FactValues& facts, const FactValues& values);
 bool IsEmpty(const FactValues& facts);
-/// Without those of scalars.
+/// Without those of IsOfNumbers.
 FactValues WithoutValues(std::span<const FactSlot> slots, FactValues facts);
 
 /// Adds the facts to those that a variant has anyway. Scalars take the types of the kernel's parameters.

@@ -18,6 +18,7 @@ size_t MostSeen(const PolicyLimits& limits, Kind kind) {
     case Kind::kAddress:
     case Kind::kMultiple:
     case Kind::kCoarsening: return limits.extents;
+    case Kind::kRow:
     case Kind::kValue: break;
   }
   return limits.values;
@@ -25,7 +26,7 @@ size_t MostSeen(const PolicyLimits& limits, Kind kind) {
 
 bool HasValues(const LaunchPolicy& policy, const FactValues& facts) {
   for (size_t i = 0; i < facts.size(); ++i)
-    if (policy.slots[i].kind == Kind::kValue && facts[i] != kNoFact) return true;
+    if (IsOfNumbers(policy.slots[i].kind) && facts[i] != kNoFact) return true;
   return false;
 }
 
@@ -61,7 +62,7 @@ bool GiveUp(LaunchPolicy& policy, bool (*chosen)(Kind)) {
 
 /// The kinds that change most often go first.
 bool GiveUpNext(LaunchPolicy& policy) {
-  return GiveUp(policy, [](Kind kind) { return kind == Kind::kValue; }) ||
+  return GiveUp(policy, IsOfNumbers) ||
          GiveUp(policy,
                 [](Kind kind) {
                   return kind == Kind::kExtent || kind == Kind::kStride || kind == Kind::kAlignment ||
@@ -70,11 +71,11 @@ bool GiveUpNext(LaunchPolicy& policy) {
          GiveUp(policy, [](Kind) { return true; });
 }
 
-/// Coarsening is chosen for a size of blocks.
-void GiveUpCoarsening(LaunchPolicy& policy) {
+/// Coarsening is chosen for a size of blocks, and rows are kept for one.
+void GiveUpWithBlock(LaunchPolicy& policy) {
   for (size_t i = 0; i < policy.slots.size(); ++i)
     if (policy.slots[i].kind == Kind::kBlock && policy.uses[i].given_up)
-      GiveUp(policy, [](Kind kind) { return kind == Kind::kCoarsening; });
+      GiveUp(policy, [](Kind kind) { return kind == Kind::kCoarsening || kind == Kind::kRow; });
 }
 
 /// Numbers that were not seen before; returns true if that gave up a slot.
@@ -87,7 +88,7 @@ bool NoteNumbers(LaunchPolicy& policy, const FactValues& launch) {
     if (use.seen.size() <= MostSeen(policy.limits, policy.slots[i].kind)) continue;
     use.given_up = gave_up = true;
   }
-  if (gave_up) GiveUpCoarsening(policy);
+  if (gave_up) GiveUpWithBlock(policy);
   return gave_up;
 }
 

@@ -16,12 +16,13 @@ struct PolicyLimits {
   /// program that launches a kernel three times in one way mostly goes on, because both are properties of its text and
   /// of its data; one that launches it once or twice would only lose.
   uint32_t steady_launches = 3;
-  /// The same with equal numbers among the arguments. Numbers count steps and sizes, and change more often.
+  /// The same with equal numbers among the arguments, and lengths of rows. They count steps and sizes, and change more
+  /// often.
   uint32_t value_launches = 16;
-  /// How many numbers a slot may have had before it is given up. Two for scalars: a third one says that it counts. Four
-  /// for blocks and extents: points in two, three and four dimensions, and one more.
+  /// How many numbers a slot may have had before it is given up. Two for IsOfNumbers: a third one says that it counts.
+  /// Four for blocks and extents: points in two, three and four dimensions, and one more.
   size_t blocks = 4, extents = 4, values = 2;
-  /// How many combinations are kept apart. Beyond that all scalars are given up, then all extents, then the block.
+  /// How many combinations are kept apart. Beyond that all numbers are given up, then all extents, then the block.
   size_t profiles = 12;
   /// The most launches that are looked at. Facts that do not hold by then change too often for a variant.
   uint32_t watched_launches = 256;
@@ -45,8 +46,8 @@ struct LaunchPolicy {
   std::vector<FactSlot> slots;
   PolicyLimits limits;
   std::vector<Slot> uses = {};            ///< of each slot
-  std::vector<Profile> steady = {};       ///< without scalars
-  std::vector<Profile> with_values = {};  ///< with at least one scalar
+  std::vector<Profile> steady = {};       ///< without numbers (IsOfNumbers)
+  std::vector<Profile> with_values = {};  ///< with at least one
   uint32_t launches = 0;
   bool closed = false;  ///< nothing is looked for any more
 };

@@ -46,6 +46,13 @@ void AddLarge(std::span<const FactSlot> slots, const FactValues& launch, std::ve
   }
 }
 
+/// Of rows that the block does not share evenly: others may be.
+void AddOtherRows(const LaunchPolicy& policy, const FactValues& launch, std::vector<FactCondition>& to) {
+  for (size_t i = 0; i < policy.slots.size(); ++i)
+    if (policy.slots[i].kind == Kind::kRow && launch[i] == kNoFact && !policy.uses[i].given_up)
+      to.push_back({policy.slots[i], kNoFact});
+}
+
 size_t CountOf(const FactValues& facts) {
   return static_cast<size_t>(std::ranges::count_if(facts, [](int64_t value) { return value != kNoFact; }));
 }
@@ -153,6 +160,7 @@ ChoiceConditions VariantChoice::ConditionsOf(const Seen& launch, size_t chosen) 
       if (variants_[chosen].facts[i] != kNoFact) watched[i] = variants_[chosen].facts[i];
     conditions.hold = Conditions(slots_, watched);
     AddLarge(slots_, watched, conditions.hold);
+    AddOtherRows(policy_, watched, conditions.hold);
   }
   for (size_t i = 0; i < std::min(chosen, variants_.size()); ++i)
     if (variants_[i].state == SpecialVariant::State::kReady)

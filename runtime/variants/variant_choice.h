@@ -56,7 +56,7 @@ struct NotedVariant {
 /// What a repeated launch has to compare with the one before it to take the same variant.
 struct FactCondition {
   FactSlot slot;
-  int64_t value;  ///< kNoFact: an extent that is not small
+  int64_t value;  ///< kNoFact: an extent that is not small, or no length of rows
 };
 struct ChoiceConditions {
   std::vector<FactCondition> hold;

@@ -63,8 +63,9 @@ constexpr OrderRow kOrder[] = {
     {"frontend/lowering/plan.h frontend/lowering/plan.cpp", "frontend/lowering/numbers"},
     {"frontend/lowering/coarsening", "frontend/lowering/use"},
     {"frontend/lowering/striding", "frontend/lowering/coarsening"},
+    {"frontend/lowering/keeping", "frontend/lowering/striding"},
     {"frontend/passes",
-     "frontend/analysis/facts frontend/analysis/loops frontend/lowering/numbers frontend/lowering/striding "
+     "frontend/analysis/facts frontend/analysis/loops frontend/lowering/numbers frontend/lowering/keeping "
      "frontend/ir/verify"},
 
     {"codegen/text", "frontend/lowering/plan.h"},
@@ -122,7 +123,7 @@ constexpr OrderRow kOrder[] = {
     {"runtime/clang", "runtime/clang/lookup runtime/clang/text"},
     {"runtime/registry", "runtime/cuda/device runtime/plugins"},
     {"runtime/npy", "runtime/device"},
-    {"runtime/variants", "runtime/device frontend/lowering/striding"},
+    {"runtime/variants", "runtime/device frontend/lowering/keeping"},
     {"runtime/program", "runtime/registry runtime/variants frontend/passes frontend/lint frontend/sema/live"},
     {"runtime/confirm", "runtime/program runtime/npy"},
     {"runtime/ahead_of_time", "runtime/program codegen/launcher runtime/cpu/prelude"},

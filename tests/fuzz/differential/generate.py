@@ -338,6 +338,64 @@ class Generator:
             self.emit(context.inner(), "cuda.atomic.add(%s, n0, (cuda.blockIdx.x + 1) * w0[n0])" % total.name)
         return start
 
+    def row_loop_kernel(self, scope, grid, block):
+        """Blocks with a row each, whose threads share the rounds of several loops over it, and often could keep its elements."""
+        columns = block[0] * self.random.randint(1, 4)
+        columns = max(1, columns + self.random.choice([-1, 1])) if self.chance(0.15) else columns
+        self.outputs = [self.add_row_array("o", (grid[0], columns)) for _ in range(self.random.randint(1, 2))]
+        inputs = [self.add_row_array("a", (grid[0], columns)) for _ in range(self.random.randint(1, 2))]
+        self.add_atomics()
+        context = Context(scope, 1, budget=[self.random.randint(4, 10)])
+        start = len(self.statements.lines)
+        for name, value, bound in (("i", "cuda.blockIdx.x", grid[0]), ("t", "cuda.threadIdx.x", block[0]), ("k", "i", grid[0])):
+            self.emit(context, "%s = %s" % (name, value))
+            scope.bounded[name] = bound
+        self.statements.block(context, 1)
+        meets = self.chance(0.5)
+        for _ in range(self.random.randint(1, 3)):
+            self.row_loop(context, inputs, columns)
+            self.between_row_loops(context, grid[0], columns, meets)
+        self.row_loop(context, inputs, columns, last=True)
+        return start
+
+    def add_row_array(self, letter, shape):
+        array = self.add_array("%s%d" % (letter, len(self.arguments)), self.random.choice(("float32", "int32", "float64", "int64") + SCALARS), shape)
+        array.layout = "C" if self.chance(0.8) else array.layout
+        return array
+
+    def row_loop(self, context, inputs, columns, last=False):
+        stop = self.random.choice([str(columns), "%s.shape[1]" % inputs[0].name, "%s.shape[1]" % self.outputs[0].name])
+        self.emit(context, "for j in range(%s, %s, cuda.blockDim.x):" % (self.random.choice(["t", "cuda.threadIdx.x"]), stop))
+        inner = context.inner(loops=2, stores=self.own_places(["i", "j"]))
+        inner.scope.bounded["j"] = columns
+        reads = [(array, "i" if self.chance(0.2) else "k") for array in inputs if self.chance(0.8)]
+        reads += [(array, "i") for array in self.outputs if self.chance(0.5)]
+        for array, row in reads:
+            variable = self.statements.fresh("v")
+            self.emit(inner, "%s = %s[%s, j]" % (variable, array.name, row))
+            inner.scope.variables[variable] = ArrayInfo(array.dtype, array.shape).kind
+        self.statements.block(inner, self.random.randint(1, 2))
+        if last or self.chance(0.5):
+            self.finish(inner, ["i", "j"])
+        self.statements.merge(context, inner)
+
+    def between_row_loops(self, context, rows, columns, meets):
+        if meets and self.chance(0.3):
+            output, variable = self.random.choice(self.outputs), self.statements.fresh("v")
+            self.emit(context, "cuda.syncthreads()")
+            self.emit(context, "%s = %s[i, %s]" % (variable, output.name, self.expressions.index(columns, context.scope, 1)))
+            context.scope.variables[variable] = ArrayInfo(output.dtype, output.shape).kind
+        if meets and self.chance(0.8):
+            self.emit(context, "cuda.syncthreads()")
+        if not meets and self.chance(0.2):
+            self.emit(context, "if %s:" % self.expressions.boolean(context.scope, 1))
+            self.emit(context.inner(), "return")
+        if self.atomics and self.chance(0.3):
+            self.atomic_statement(context)
+        if self.chance(0.15):
+            self.emit(context, "k = (k + 1) %% %d" % rows)
+        self.statements.block(context, 1)
+
     # ---- kernels whose threads meet
 
     def meeting_kernel(self, scope, grid, block):
@@ -487,7 +545,10 @@ class Generator:
             start = self.meeting_kernel(scope, grid, block)
         else:
             dimensions = 3 if block[2] > 1 or grid[2] > 1 else 2 if block[1] > 1 or grid[1] > 1 else 1
-            start = self.plain_kernel(scope, tuple(grid[axis] * block[axis] for axis in range(dimensions)))
+            if dimensions == 1 and self.chance(0.15):
+                start = self.row_loop_kernel(scope, grid, block)
+            else:
+                start = self.plain_kernel(scope, tuple(grid[axis] * block[axis] for axis in range(dimensions)))
         order = list(self.arguments)
         self.random.shuffle(order)
         self.statements.lines[start:start] = ["@cuda.jit", "def %s(%s):" % (name, ", ".join(argument.name for argument in order))]
