@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <cstdlib>
 #include <string>
+#include <utility>
 
 #include "frontend/ir/known_numbers.h"
 #include "frontend/lowering/coarsening/coarse_kernel.h"
 #include "frontend/lowering/coarsening/independent_blocks.h"
 #include "frontend/lowering/coarsening/two_steps.h"
+#include "frontend/lowering/coarsening/words.h"
 #include "frontend/lowering/use/same_expression.h"
 #include "frontend/lowering/use/walk.h"
 
@@ -272,11 +274,29 @@ const ir::Expr* NeighborAccesses::Through(const ir::Expr& node, const ir::Expr* 
     return result;
   };
   if (const auto* address = ir::As<ir::ElementAddress>(&node)) return through(*address);
+  if (const auto* word = ir::As<ir::Intrinsic>(&node)) return WordThrough(*word, part, rewriter);
   const auto* load = ir::As<ir::Load>(&node);
   const EarlyLoad* early = load ? FindEarly(*load) : nullptr;
   if (!early) return load ? through(*load) : nullptr;
   return kernel_.arena().New<ir::Load>(ir::Kind::kLoad, load->span, load->type, kernel_.nodes().Value(*early->values),
                                        OneIndex(part));
+}
+
+/// A word that begins at an element of the part's: it is taken out of those that begin at the first part's.
+const ir::Expr* NeighborAccesses::WordThrough(const ir::Intrinsic& node, const ir::Expr* part,
+                                              ir::Rewriter& rewriter) const {
+  const auto* address = node.operands.empty() ? nullptr : ir::As<ir::ElementAddress>(node.operands[0]);
+  const bool is_word = address && IsRowOf(*node.row, "pyk.word_at") && HasWords(kernel_.function(), *address->array);
+  const std::optional<Access> taken = is_word ? Take(*address->array, address->indices) : std::nullopt;
+  if (!taken) return nullptr;
+  const Access own = Rewritten(*taken, rewriter);
+  const ir::IndexList at = AtPart(rewriter.Indices(address->indices), own, part);
+  std::vector<ir::ElementIndex> first(at.begin(), at.end());
+  const ir::Expr* moved = std::exchange(first[own.pointer->place.axis].value, kernel_.Number(0));
+  Arena& arena = kernel_.arena();
+  return CallFor("pyk.word_at", *address->type, node.type,
+                 {AddressOf(ArrayOf(own), arena.Copy(first), arena), kernel_.nodes().InType(moved, TypeTable::Int32())},
+                 arena);
 }
 
 const ir::Stmt* NeighborAccesses::Through(const ir::Store& node, const ir::Store& rewritten, const ir::Expr* part,
@@ -300,6 +320,24 @@ const ir::Expr* NeighborAccesses::Moved(const ir::Expr* part, const Offset& offs
   if (offset.number == 0) return part;
   const ir::Expr* number = nodes.Number(std::abs(offset.number), part->type);
   return offset.number < 0 ? nodes.Difference(part, number) : nodes.Sum(part, number);
+}
+
+std::optional<int64_t> NeighborAccesses::WordOffset(const ir::Load& load, const ir::Variable& counter) const {
+  const std::optional<Access> access = Take(*load.array, load.indices);
+  const ir::Expr* moving = access ? access->offset.moving : nullptr;
+  while (moving && moving->kind == ir::Kind::kConvert) moving = ir::As<ir::Convert>(moving)->operand;
+  const auto* ref = moving ? ir::As<ir::VariableRef>(moving) : nullptr;
+  const bool is_known = ref && ref->variable == &counter && access->pointer->place.axis + 1 == load.indices.size() &&
+                        HasWords(kernel_.function(), *load.array);
+  return is_known ? std::optional(access->offset.number) : std::nullopt;
+}
+
+bool NeighborAccesses::FillsWords(const ir::Expr& array, ir::IndexList indices) const {
+  const std::optional<Access> access = Take(array, indices);
+  if (!access || access->offset.moving || access->pointer->place.axis + 1 != indices.size()) return false;
+  if (!HasWords(kernel_.function(), array)) return false;
+  const int64_t elements = ElementsOfWord(*array.type->dtype());
+  return access->offset.number % elements == 0 && kernel_.Parts() % elements == 0;
 }
 
 void NeighborAccesses::StateAlignment(const ir::Expr& array) {

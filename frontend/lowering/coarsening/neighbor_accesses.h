@@ -30,7 +30,16 @@ class NeighborAccesses {
   /// One part's early loads into arrays for all parts; Through then reads these.
   std::vector<const ir::Stmt*> EarlyLoads(const ir::Expr* part) const;
 
-  /// The expression (a load or an address) through a pointer, for the part of this number; null: it stays as it is.
+  /// How far a load lies from the part's own element and a loop's counter, if it is one of small elements, and words
+  /// begin at the first part's; nullopt: it is another one.
+  std::optional<int64_t> WordOffset(const ir::Load& load, const ir::Variable& counter) const;
+  /// Whether the accesses of all parts fill words.
+  bool FillsWords(const ir::Expr& array, ir::IndexList indices) const;
+  /// Lets the text state the alignment that facts tell of an array.
+  void StateAlignment(const ir::Expr& array);
+
+  /// The expression (a load, a word or an address) through a pointer, for the part of this number; null: it stays as it
+  /// is.
   const ir::Expr* Through(const ir::Expr& node, const ir::Expr* part, ir::Rewriter& rewriter) const;
   /// The same of a store, of which `rewritten` is the copy for the part.
   const ir::Stmt* Through(const ir::Store& node, const ir::Store& rewritten, const ir::Expr* part,
@@ -84,7 +93,7 @@ class NeighborAccesses {
   bool MovesWith(const ir::Expr& expr) const;
   const ir::Expr* ArrayOf(const Access& access) const;
   const ir::Expr* Moved(const ir::Expr* part, const Offset& offset) const;
-  void StateAlignment(const ir::Expr& array);
+  const ir::Expr* WordThrough(const ir::Intrinsic& node, const ir::Expr* part, ir::Rewriter& rewriter) const;
 
   CoarseKernel& kernel_;
   const KernelShape& shape_;
