@@ -127,7 +127,7 @@ class Coarsener {
   }
 
   /// Lets searches compare words, and returns the condition with what that needs.
-  const ir::Expr* CompareWords(NeighborAccesses& neighbors, const ir::Expr* condition) {
+  const ir::Expr* CompareWords(const NeighborAccesses& neighbors, const ir::Expr* condition) {
     const WordSearches searches(kernel_, neighbors, shape_.inside);
     shape_.inside = searches.Rewritten();
     for (const ir::Expr* each : searches.Conditions()) condition = kernel_.nodes().Both(condition, each);
@@ -139,7 +139,7 @@ class Coarsener {
     const ir::StmtList inside = shape_.inside;
     const auto* last = inside.empty() ? nullptr : ir::As<ir::Store>(inside.back());
     const bool is_one = last && (inside.size() == 1 || inside[inside.size() - 2]->kind != ir::Kind::kStore);
-    return kernel_.IsPacked() && is_one && TruthWords::IsFor(*last, neighbors);
+    return kernel_.IsPacked() && is_one && TruthWords::IsFor(*last, kernel_, neighbors);
   }
 
   /// The truth of all parts, gathered in words.

@@ -24,6 +24,10 @@ const ir::VariableRef* RootOf(const ir::Expr& array) {
   return ir::As<ir::VariableRef>(&array);
 }
 
+ir::IndexList OneIndex(const ir::Expr* index, Arena& arena) {
+  return arena.Copy(std::vector<ir::ElementIndex>{{index, false, true}});
+}
+
 }  // namespace
 
 void NeighborAccesses::Find(ir::StmtList list) {
@@ -103,13 +107,9 @@ std::vector<const ir::Stmt*> NeighborAccesses::EarlyLoads(const ir::Expr* part) 
     const auto* value = kernel_.arena().New<ir::Load>(ir::Kind::kLoad, load.span, load.type, ArrayOf(access),
                                                       AtPart(load.indices, access, part));
     out.push_back(kernel_.arena().New<ir::Store>(ir::Kind::kStore, load.span, kernel_.nodes().Value(*each.values),
-                                                 OneIndex(part), value));
+                                                 OneIndex(part, kernel_.arena()), value));
   }
   return out;
-}
-
-ir::IndexList NeighborAccesses::OneIndex(const ir::Expr* index) const {
-  return kernel_.arena().Copy(std::vector<ir::ElementIndex>{{index, false, true}});
 }
 
 void NeighborAccesses::Note(const ir::Expr& array, ir::IndexList indices) {
@@ -119,7 +119,7 @@ void NeighborAccesses::Note(const ir::Expr& array, ir::IndexList indices) {
   const ir::Variable* pointer = kernel_.NewVariable(ir::VariableKind::kTemporary, kernel_.arena().Copy(name),
                                                     kernel_.types().Pointer(array.type->dtype()));
   pointers_.push_back({pointer, &array, AtFirst(indices, *place), *place});
-  StateAlignment(array);
+  StateAlignment(kernel_.function(), *RootOf(array)->variable);
 }
 
 std::optional<NeighborAccesses::Place> NeighborAccesses::PlaceOf(ir::IndexList indices) const {
@@ -279,7 +279,7 @@ const ir::Expr* NeighborAccesses::Through(const ir::Expr& node, const ir::Expr* 
   const EarlyLoad* early = load ? FindEarly(*load) : nullptr;
   if (!early) return load ? through(*load) : nullptr;
   return kernel_.arena().New<ir::Load>(ir::Kind::kLoad, load->span, load->type, kernel_.nodes().Value(*early->values),
-                                       OneIndex(part));
+                                       OneIndex(part, kernel_.arena()));
 }
 
 /// A word that begins at an element of the part's: it is taken out of those that begin at the first part's.
@@ -322,31 +322,16 @@ const ir::Expr* NeighborAccesses::Moved(const ir::Expr* part, const Offset& offs
   return offset.number < 0 ? nodes.Difference(part, number) : nodes.Sum(part, number);
 }
 
-std::optional<int64_t> NeighborAccesses::WordOffset(const ir::Load& load, const ir::Variable& counter) const {
-  const std::optional<Access> access = Take(*load.array, load.indices);
-  const ir::Expr* moving = access ? access->offset.moving : nullptr;
+std::optional<int64_t> NeighborAccesses::WordOffset(const ir::Expr& array, ir::IndexList indices,
+                                                    const ir::Variable* counter) const {
+  const std::optional<Access> access = Take(array, indices);
+  if (!access || access->pointer->place.axis + 1 != indices.size() || !HasWords(kernel_.function(), array))
+    return std::nullopt;
+  const ir::Expr* moving = access->offset.moving;
   while (moving && moving->kind == ir::Kind::kConvert) moving = ir::As<ir::Convert>(moving)->operand;
   const auto* ref = moving ? ir::As<ir::VariableRef>(moving) : nullptr;
-  const bool is_known = ref && ref->variable == &counter && access->pointer->place.axis + 1 == load.indices.size() &&
-                        HasWords(kernel_.function(), *load.array);
-  return is_known ? std::optional(access->offset.number) : std::nullopt;
-}
-
-bool NeighborAccesses::FillsWords(const ir::Expr& array, ir::IndexList indices) const {
-  const std::optional<Access> access = Take(array, indices);
-  if (!access || access->offset.moving || access->pointer->place.axis + 1 != indices.size()) return false;
-  if (!HasWords(kernel_.function(), array)) return false;
-  const int64_t elements = ElementsOfWord(*array.type->dtype());
-  return access->offset.number % elements == 0 && kernel_.Parts() % elements == 0;
-}
-
-void NeighborAccesses::StateAlignment(const ir::Expr& array) {
-  ir::Function& function = kernel_.function();
-  const ir::Variable& variable = *RootOf(array)->variable;
-  const ArgumentFacts* facts = ir::FactsOf(function, variable);
-  if (!facts || facts->alignment == 0) return;
-  ir::Variable& own = *function.variables[variable.index];
-  own.alignment = std::max(own.alignment, static_cast<int>(facts->alignment));
+  const bool is_right = counter ? ref && ref->variable == counter : !moving;
+  return is_right ? std::optional(access->offset.number) : std::nullopt;
 }
 
 }  // namespace pyk2cu::lowering

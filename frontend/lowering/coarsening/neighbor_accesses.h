@@ -30,13 +30,9 @@ class NeighborAccesses {
   /// One part's early loads into arrays for all parts; Through then reads these.
   std::vector<const ir::Stmt*> EarlyLoads(const ir::Expr* part) const;
 
-  /// How far a load lies from the part's own element and a loop's counter, if it is one of small elements, and words
-  /// begin at the first part's; nullopt: it is another one.
-  std::optional<int64_t> WordOffset(const ir::Load& load, const ir::Variable& counter) const;
-  /// Whether the accesses of all parts fill words.
-  bool FillsWords(const ir::Expr& array, ir::IndexList indices) const;
-  /// Lets the text state the alignment that facts tell of an array.
-  void StateAlignment(const ir::Expr& array);
+  /// How far an access of small elements lies from the part's own one and a loop's counter, if words begin at the first
+  /// part's; nullopt: it is another access. Null: no counter is added.
+  std::optional<int64_t> WordOffset(const ir::Expr& array, ir::IndexList indices, const ir::Variable* counter) const;
 
   /// The expression (a load, a word or an address) through a pointer, for the part of this number; null: it stays as it
   /// is.
@@ -77,7 +73,6 @@ class NeighborAccesses {
 
   void NoteEarly(const ir::Expr& expr, const std::vector<const ir::Variable*>& stored);
   const EarlyLoad* FindEarly(const ir::Load& load) const;
-  ir::IndexList OneIndex(const ir::Expr* index) const;
   void Note(const ir::Expr& array, ir::IndexList indices);
   std::optional<Place> PlaceOf(ir::IndexList indices) const;
   std::optional<Offset> OffsetOf(const ir::Expr& index) const;

@@ -29,11 +29,13 @@ const ir::Variable& NewWords(CoarseKernel& kernel, const ir::Store& store) {
 
 }  // namespace
 
-bool TruthWords::IsFor(const ir::Store& store, const NeighborAccesses& neighbors) {
+bool TruthWords::IsFor(const ir::Store& store, const CoarseKernel& kernel, const NeighborAccesses& neighbors) {
   const Type& type = *store.array->type;
   const bool is_byte =
       type.IsArray() && (type.dtype()->IsBool() || type.dtype()->IsInteger()) && type.dtype()->Bytes() == 1;
-  return is_byte && TruthOf(store) && neighbors.FillsWords(*store.array, store.indices);
+  if (!is_byte || !TruthOf(store) || kernel.Parts() % kWordBytes != 0) return false;
+  const std::optional<int64_t> offset = neighbors.WordOffset(*store.array, store.indices, nullptr);
+  return offset && *offset % kWordBytes == 0;
 }
 
 TruthWords::TruthWords(CoarseKernel& kernel, const ir::Store& store)

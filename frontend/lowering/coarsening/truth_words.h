@@ -12,7 +12,7 @@ class NeighborAccesses;
 class TruthWords {
  public:
   /// Whether a store is one.
-  static bool IsFor(const ir::Store& store, const NeighborAccesses& neighbors);
+  static bool IsFor(const ir::Store& store, const CoarseKernel& kernel, const NeighborAccesses& neighbors);
 
   TruthWords(CoarseKernel& kernel, const ir::Store& store);
 

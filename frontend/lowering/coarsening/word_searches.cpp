@@ -55,7 +55,7 @@ int64_t RoundedUp(int64_t number, int64_t to) {
 
 }  // namespace
 
-WordSearches::WordSearches(CoarseKernel& kernel, NeighborAccesses& neighbors, ir::StmtList inside)
+WordSearches::WordSearches(CoarseKernel& kernel, const NeighborAccesses& neighbors, ir::StmtList inside)
     : kernel_(kernel), neighbors_(neighbors), rewritten_(inside) {
   bool has_effects = false;
   const auto note_store = [&](const ir::Stmt& stmt) {
@@ -115,7 +115,7 @@ bool WordSearches::Write(const Loop& loop, Statements& out) {
 /// The word that begins at the element; null if it is no better than its elements.
 const ir::Expr* WordSearches::WordOf(const ir::Load& load, const Loop& loop) {
   if (IsStored(load)) return nullptr;
-  const std::optional<int64_t> offset = neighbors_.WordOffset(load, *loop.loop->variable);
+  const std::optional<int64_t> offset = neighbors_.WordOffset(*load.array, load.indices, loop.loop->variable);
   return offset ? OfNeighbors(load, loop, *offset) : OfAll(load, loop);
 }
 
@@ -143,7 +143,7 @@ const ir::Expr* WordSearches::OfAll(const ir::Load& load, const Loop& loop) {
   if (!HasWords(kernel_.function(), *load.array) || (loop.start + *added) % loop.elements != 0)
     return CallFor("pyk.word", *load.type, word, {AddressOf(load.array, load.indices, kernel_.arena())},
                    kernel_.arena());
-  neighbors_.StateAlignment(*load.array);
+  StateAlignment(kernel_.function(), *ir::As<ir::VariableRef>(load.array)->variable);
   const auto first = kernel_.arena().Copy(std::vector<ir::ElementIndex>{{kernel_.Number(0), false, true}});
   return CallFor("pyk.word_at", *load.type, word,
                  {AddressOf(load.array, first, kernel_.arena()),

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <optional>
-#include <set>
 #include <vector>
 
 #include "frontend/ir/ir.h"
@@ -18,7 +17,7 @@ class NeighborAccesses;
 class WordSearches {
  public:
   /// `inside`: all that a part does inside the guard. The accesses of neighbors are known.
-  WordSearches(CoarseKernel& kernel, NeighborAccesses& neighbors, ir::StmtList inside);
+  WordSearches(CoarseKernel& kernel, const NeighborAccesses& neighbors, ir::StmtList inside);
 
   /// The work, with words.
   ir::StmtList Rewritten() const { return rewritten_; }
@@ -42,7 +41,7 @@ class WordSearches {
   bool IsStored(const ir::Load& load) const;
 
   CoarseKernel& kernel_;
-  NeighborAccesses& neighbors_;
+  const NeighborAccesses& neighbors_;
   ir::StmtList rewritten_;
   std::vector<const ir::Variable*> stored_;  ///< null: any array
   std::vector<const ir::Expr*> conditions_;

@@ -21,6 +21,13 @@ bool HasWords(const ir::Function& kernel, const ir::Expr& array) {
   return extent ? *extent % elements == 0 : last < facts->multiples.size() && facts->multiples[last] % elements == 0;
 }
 
+void StateAlignment(ir::Function& kernel, const ir::Variable& array) {
+  const ArgumentFacts* facts = ir::FactsOf(kernel, array);
+  if (!facts || facts->alignment == 0) return;
+  ir::Variable& own = *kernel.variables[array.index];
+  own.alignment = std::max(own.alignment, static_cast<int>(facts->alignment));
+}
+
 int64_t ElementsOfWord(const Type& element) { return kWordBytes / element.Bytes(); }
 
 bool IsRowOf(const BuiltinRow& row, RowName name) {

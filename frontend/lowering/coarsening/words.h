@@ -13,6 +13,9 @@ inline constexpr int kWordBytes = 4;
 /// several of its elements, which are integers.
 bool HasWords(const ir::Function& kernel, const ir::Expr& array);
 
+/// Lets the text state the alignment that facts tell of an array.
+void StateAlignment(ir::Function& kernel, const ir::Variable& array);
+
 /// How many elements a word holds.
 int64_t ElementsOfWord(const Type& element);
 
