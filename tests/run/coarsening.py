@@ -226,6 +226,16 @@ def matches_by_else(text, pattern, out):
 
 
 @cuda.jit
+def matches_in_rows(text, pattern, out):
+    j, i = cuda.grid(2)
+    if i < text.shape[0] and j + pattern.size <= text.shape[1]:
+        k = 0
+        while k < pattern.size and text[i, j + k] == pattern[k]:
+            k += 1
+        out[i, j] = k == pattern.size
+
+
+@cuda.jit
 def floats(x, out):
     i = cuda.grid(1)
     if i < x.size:

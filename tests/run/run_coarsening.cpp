@@ -283,6 +283,29 @@ TEST(coarsening, SearchesThatCompareWords) {
   CheckMatches<int16_t>("matches_by_flag", 5, 103);
 }
 
+TEST(coarsening, SearchesInRows) {
+  const std::vector<uint8_t> pattern = {7, 7, 3, 7, 7};
+  for (const int64_t width : {36, 48}) {
+    const int64_t height = 3;
+    const auto size = static_cast<size_t>(height * width);
+    std::vector<uint8_t> text(size, 7), before(size, 0), expected(size, 0);
+    for (size_t i = 0; i < size; i += 1 + i % 5) text[i] = 3;
+    for (int64_t y = 0; y < height; ++y)
+      for (int64_t x = 0; x + 5 <= width; ++x) {
+        const int64_t at = y * width + x;
+        expected[static_cast<size_t>(at)] = std::equal(pattern.begin(), pattern.end(), text.begin() + at);
+      }
+    EXPECT_GT(std::ranges::count(expected, 1), 0);
+    Kernel("matches_in_rows")
+        .Grid(6, 3)
+        .Block(8)
+        .In(Of(text, {height, width}))
+        .In(Of(pattern))
+        .Out(Of(before, {height, width}), Of(expected, {height, width}))
+        .Check();
+  }
+}
+
 /// All numbers of a type.
 template <class Element>
 void CheckFloats() {

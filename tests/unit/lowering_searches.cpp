@@ -152,6 +152,20 @@ TEST(WordSearches, CompareWordsOfNeighbors) {
             1);
 }
 
+TEST(WordSearches, OfRowsThatBeginWithWords) {
+  const std::string body =
+      "    i, j = cuda.grid(2)\n    if j < x.shape[0] and i + p.size <= x.shape[1]:\n        k = 0\n"
+      "        while k < p.size and x[j, i + k] == p[k]:\n            k += 1\n        out[j, i] = k == p.size\n";
+  const auto uses = [&](const std::string& facts) {
+    return Uses("pyk.word_at", {body, facts, "(uint8[:, ::1], uint8[::1], uint8[:, ::1], int64)"});
+  };
+  EXPECT_EQ(uses("x.align=16, p.shape[0]=8, x.shape[1]%4=0"), 1);
+  EXPECT_EQ(uses("x.align=16, p.shape[0]=8, x.shape[1]=96"), 1);
+  EXPECT_EQ(uses("x.align=16, p.shape[0]=8, x.shape[1]=97"), 0);
+  EXPECT_EQ(uses("x.align=16, p.shape[0]=8, x.shape[1]%2=0"), 0);
+  EXPECT_EQ(uses("x.align=16, p.shape[0]=8"), 0);
+}
+
 TEST(WordSearches, OtherSearchesCompareElements) {
   EXPECT_EQ(Uses("pyk.word_at", {Match(), "p.shape[0]=8"}), 0) << "not aligned";
   EXPECT_EQ(Uses("pyk.word_at", {Match(), "x.align=16, p.shape[0]=3"}), 0) << "less than a word";
