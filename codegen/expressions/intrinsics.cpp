@@ -42,7 +42,8 @@ Access AccessOf(const BuiltinRow& row) {
 Piece EmitOperand(FunctionContext& context, const ir::Intrinsic& node, size_t number) {
   const ir::Expr& operand = *node.operands[number];
   const auto* address = ir::As<ir::ElementAddress>(&operand);
-  if (address && node.row->is_cpp) return AddressArgument(context, *address);
+  const bool is_pointer = node.row->is_cpp || (node.row->family == Family::kInternal && node.row->parsed.reads_only);
+  if (address && is_pointer) return AddressArgument(context, *address);
   if (address && !address->type->Is(TypeKind::kPointer) && lowering::ChecksStored(context.function, *address->array))
     return Prefix('&', NotedElement(context, *address, *address->array, address->indices, AccessOf(*node.row)),
                   NumberType(address->type));

@@ -192,6 +192,57 @@ def searched_to_the_end(text, pattern, out):
 
 
 @cuda.jit
+def matches(text, pattern, out):
+    """Where the pattern stands: only whether a search reaches its end matters."""
+    i = cuda.grid(1)
+    if i + pattern.size <= text.size:
+        k = 0
+        while k < pattern.size and text[i + k] == pattern[k]:
+            k += 1
+        out[i] = k == pattern.size
+
+
+@cuda.jit
+def matches_by_flag(text, pattern, out):
+    i = cuda.grid(1)
+    if i + pattern.size <= text.size:
+        same = True
+        for k in range(pattern.size):
+            if text[i + k] != pattern[k]:
+                same = False
+                break
+        out[i] = same
+
+
+@cuda.jit
+def matches_by_else(text, pattern, out):
+    i = cuda.grid(1)
+    if i + pattern.size <= text.size:
+        for k in range(pattern.size):
+            if text[i + k] != pattern[k]:
+                break
+        else:
+            out[i] = 1
+
+
+@cuda.jit
+def matches_in_rows(text, pattern, out):
+    j, i = cuda.grid(2)
+    if i < text.shape[0] and j + pattern.size <= text.shape[1]:
+        k = 0
+        while k < pattern.size and text[i, j + k] == pattern[k]:
+            k += 1
+        out[i, j] = k == pattern.size
+
+
+@cuda.jit
+def floats(x, out):
+    i = cuda.grid(1)
+    if i < x.size:
+        out[i] = float32(x[i])
+
+
+@cuda.jit
 def weighted_rows(a, weights, out):
     """A loop whose bounds follow from an extent, over rows that are clamped."""
     x, y = cuda.grid(2)

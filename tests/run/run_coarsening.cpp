@@ -1,6 +1,8 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "tests/run/launch.h"
 
@@ -257,6 +259,71 @@ TEST(coarsening, SearchesThatEndEarly) {
     check("searched", std::vector<I32>(size, -1), inside);
     check("searched_to_the_end", std::vector<I32>(size, -1), to_the_end);
   }
+}
+
+/// Searches whose neighbors compare words: text of two letters, so that parts of the pattern stand in many places.
+template <class Element>
+void CheckMatches(const char* name, size_t pattern_size, uint32_t size) {
+  SCOPED_TRACE(testing::Message() << name << ": " << pattern_size << " in " << size << ", bytes: " << sizeof(Element));
+  std::vector<Element> text, pattern;
+  for (uint32_t i = 0; i < size; ++i) text.push_back(static_cast<Element>(i % 11 < 9 && i / 33 != 1 ? 1 + i % 2 : 250));
+  for (size_t i = 0; i < pattern_size; ++i) pattern.push_back(static_cast<Element>(1 + i % 2));
+  std::vector<uint8_t> before(size, 0), expected(size, 0);
+  for (size_t i = 0; i + pattern_size <= size; ++i)
+    expected[i] = std::equal(pattern.begin(), pattern.end(), text.begin() + static_cast<std::ptrdiff_t>(i));
+  EXPECT_EQ(std::ranges::count(expected, 1) > 0, size >= pattern_size);
+  Kernel(name).Grid(13).Block(8).In(Of(text)).In(Of(pattern)).Out(Of(before), Of(expected)).Check();
+}
+
+TEST(coarsening, SearchesThatCompareWords) {
+  for (const uint32_t size : {3u, 40u, 103u}) CheckMatches<uint8_t>("matches", 8, size);
+  CheckMatches<uint8_t>("matches_by_flag", 5, 103);
+  CheckMatches<int8_t>("matches_by_else", 4, 103);
+  CheckMatches<uint16_t>("matches", 2, 103);
+  CheckMatches<int16_t>("matches_by_flag", 5, 103);
+}
+
+TEST(coarsening, SearchesInRows) {
+  const std::vector<uint8_t> pattern = {7, 7, 3, 7, 7};
+  for (const int64_t width : {36, 48}) {
+    const int64_t height = 3;
+    const auto size = static_cast<size_t>(height * width);
+    std::vector<uint8_t> text(size, 7), before(size, 0), expected(size, 0);
+    for (size_t i = 0; i < size; i += 1 + i % 5) text[i] = 3;
+    for (int64_t y = 0; y < height; ++y)
+      for (int64_t x = 0; x + 5 <= width; ++x) {
+        const int64_t at = y * width + x;
+        expected[static_cast<size_t>(at)] = std::equal(pattern.begin(), pattern.end(), text.begin() + at);
+      }
+    EXPECT_GT(std::ranges::count(expected, 1), 0);
+    Kernel("matches_in_rows")
+        .Grid(6, 3)
+        .Block(8)
+        .In(Of(text, {height, width}))
+        .In(Of(pattern))
+        .Out(Of(before, {height, width}), Of(expected, {height, width}))
+        .Check();
+  }
+}
+
+/// All numbers of a type.
+template <class Element>
+void CheckFloats() {
+  std::vector<Element> x;
+  std::vector<float> expected;
+  for (int64_t value = std::numeric_limits<Element>::min(); value <= std::numeric_limits<Element>::max(); ++value) {
+    x.push_back(static_cast<Element>(value));
+    expected.push_back(static_cast<float>(value));
+  }
+  const auto count = static_cast<uint32_t>(x.size());
+  Kernel("floats").Grid(count / 64).Block(64).In(Of(x)).Out(Zeros<float>({count}), Of(expected)).Check();
+}
+
+TEST(coarsening, FloatsOfAllSmallIntegers) {
+  CheckFloats<uint8_t>();
+  CheckFloats<int8_t>();
+  CheckFloats<uint16_t>();
+  CheckFloats<int16_t>();
 }
 
 TEST(coarsening, LoopsOverFewNeighbors) {

@@ -2,129 +2,58 @@
 
 #include <algorithm>
 #include <optional>
-#include <utility>
+#include <span>
 #include <vector>
 
 #include "frontend/analysis/fold.h"
+#include "frontend/analysis/loops/early_loops.h"
 #include "frontend/analysis/module_ranges.h"
-#include "frontend/builtins/builtin_row.h"
 #include "frontend/ir/rewrite.h"
 #include "frontend/ir/walk.h"
 
 namespace pyk2cu::analysis {
 namespace {
 
-/// Of a search that runs all of its rounds. Each neighbor makes all comparisons.
-constexpr Wide kMostRounds = 16;
-
 using Statements = std::vector<const ir::Stmt*>;
 
-/// `while counter < stop and …: counter += 1`, where the counter starts at `start`.
-struct EarlyLoop {
-  const ir::While& loop;
-  const ir::Variable& counter;
-  Wide start, stop;
-  std::vector<const ir::Expr*> conditions;  ///< those besides the counter's
-};
-
-void Split(const ir::Expr& condition, std::vector<const ir::Expr*>& to) {
-  const auto* logical = ir::As<ir::Logical>(&condition);
-  if (!logical || logical->op != ir::LogicalOp::kAnd) return to.push_back(&condition);
-  Split(*logical->left, to);
-  Split(*logical->right, to);
-}
-
-const ir::Expr& Unconverted(const ir::Expr& expr) {
-  const auto* convert = ir::As<ir::Convert>(&expr);
-  const bool widens = convert && convert->operand->type->IsInteger() && convert->type->IsInteger() &&
-                      convert->operand->type->IsSigned() && convert->type->IsSigned() &&
-                      convert->operand->type->Bits() <= convert->type->Bits();
-  return widens ? Unconverted(*convert->operand) : expr;
-}
-
-bool Reads(const ir::Expr& expr, const ir::Variable& variable) {
-  const auto* ref = ir::As<ir::VariableRef>(&Unconverted(expr));
-  return ref && ref->variable == &variable;
-}
-
-std::optional<Wide> NumberOf(const ir::Expr& expr) {
-  const auto* constant = ir::As<ir::Constant>(&Unconverted(expr));
-  if (!constant || !constant->type->IsInteger()) return std::nullopt;
-  return ValueOf(*constant);
-}
-
-/// The end of the counter, as `counter < end` says.
-std::optional<Wide> StopOf(const ir::Expr& condition, const ir::Variable& counter) {
-  const auto* compare = ir::As<ir::Compare>(&condition);
+/// What a comparison says of a loop's counter after the loop: whether it has reached its end; nullopt: anything else.
+std::optional<bool> HasReachedEnd(const ir::Expr& expr, const EarlyLoop& loop) {
+  const auto* compare = ir::As<ir::Compare>(&expr);
   if (!compare) return std::nullopt;
-  if (compare->op == ir::CompareOp::kLt && Reads(*compare->left, counter)) return NumberOf(*compare->right);
-  if (compare->op == ir::CompareOp::kGt && Reads(*compare->right, counter)) return NumberOf(*compare->left);
-  return std::nullopt;
-}
-
-/// The variable that the statement adds one to; null: it is another statement.
-const ir::Variable* CountedBy(const ir::Stmt& stmt) {
-  const auto* assign = ir::As<ir::Assign>(&stmt);
-  const auto* sum = assign ? ir::As<ir::Binary>(&Unconverted(*assign->value)) : nullptr;
-  if (!sum || sum->op != ir::BinaryOp::kAdd || !assign->variable->type->IsInteger()) return nullptr;
-  const bool left = Reads(*sum->left, *assign->variable) && NumberOf(*sum->right) == Wide{1};
-  const bool right = Reads(*sum->right, *assign->variable) && NumberOf(*sum->left) == Wide{1};
-  return left || right ? assign->variable : nullptr;
-}
-
-bool Defines(const ir::Stmt& stmt, const ir::Variable& variable) {
-  const ir::Stmt* const list[] = {&stmt};
-  bool found = false;
-  const auto look = [&](const ir::Node& node) {
-    ir::ForEachDefinition(node, [&](const ir::Variable& each) { found |= &each == &variable; });
+  const auto are = [&](const ir::Expr& counter, const ir::Expr& end) {
+    return IsValueOf(counter, loop.counter) && ConstantOf(end) == loop.stop;
   };
-  ir::WalkStatements(list, look, look);
-  return found;
-}
-
-/// The constant that a variable has after the statements.
-std::optional<Wide> ValueAfter(std::span<const ir::Stmt* const> list, const ir::Variable& variable) {
-  for (size_t i = list.size(); i-- > 0;) {
-    if (!Defines(*list[i], variable)) continue;
-    const auto* assign = ir::As<ir::Assign>(list[i]);
-    return assign && assign->variable == &variable ? NumberOf(*assign->value) : std::nullopt;
+  const bool on_left = are(*compare->left, *compare->right);
+  if (!on_left && !are(*compare->right, *compare->left)) return std::nullopt;
+  switch (compare->op) {
+    case ir::CompareOp::kEq: return true;
+    case ir::CompareOp::kNe: return false;
+    case ir::CompareOp::kGe: return on_left ? std::optional(true) : std::nullopt;
+    case ir::CompareOp::kLt: return on_left ? std::optional(false) : std::nullopt;
+    case ir::CompareOp::kLe: return on_left ? std::nullopt : std::optional(true);
+    case ir::CompareOp::kGt: return on_left ? std::nullopt : std::optional(false);
   }
   return std::nullopt;
 }
 
-/// Whether the expression can be evaluated where the program would not, but for the elements that it reads: it has no
-/// effects, ends, raises nothing and divides by no zero.
-bool IsHarmless(const ir::Expr& expr) {
-  bool harmless = true;
-  ir::WalkExpression(expr, [&](const ir::Expr& each) {
-    const auto* intrinsic = ir::As<ir::Intrinsic>(&each);
-    const auto* binary = ir::As<ir::Binary>(&each);
-    switch (each.kind) {
-      case ir::Kind::kConstant:
-      case ir::Kind::kVariableRef:
-      case ir::Kind::kThreadIndex:
-      case ir::Kind::kGridIndex:
-      case ir::Kind::kUnary:
-      case ir::Kind::kCompare:
-      case ir::Kind::kLogical:
-      case ir::Kind::kSelect:
-      case ir::Kind::kConvert:
-      case ir::Kind::kExtent:
-      case ir::Kind::kSize: return;
-      case ir::Kind::kLoad:
-        harmless &= each.type->IsScalar() && ir::As<ir::VariableRef>(static_cast<const ir::Load&>(each).array);
-        return;
-      case ir::Kind::kIntrinsic: harmless &= intrinsic->row->effects == Effects::kPure; return;
-      case ir::Kind::kBinary: {
-        const bool divides = binary->op == ir::BinaryOp::kDiv || binary->op == ir::BinaryOp::kFloorDiv ||
-                             binary->op == ir::BinaryOp::kMod;
-        harmless &= !divides || NumberOf(*binary->right).value_or(0) != 0;
-        return;
-      }
-      default: harmless = false;
-    }
-  });
-  return harmless;
+int CountReads(ir::StmtList list, const ir::Variable& variable) {
+  int reads = 0;
+  ir::WalkStatements(
+      list, [](const ir::Stmt&) {},
+      [&](const ir::Expr& expr) {
+        const auto* ref = ir::As<ir::VariableRef>(&expr);
+        reads += ref && ref->variable == &variable;
+      });
+  return reads;
+}
+
+int CountDefinitions(ir::StmtList list, const ir::Variable& variable) {
+  int definitions = 0;
+  const auto look = [&](const ir::Node& node) {
+    ir::ForEachDefinition(node, [&](const ir::Variable& each) { definitions += &each == &variable; });
+  };
+  ir::WalkStatements(list, look, look);
+  return definitions;
 }
 
 class Straightener {
@@ -152,15 +81,60 @@ class Straightener {
   ir::StmtList Block(ir::StmtList list) {
     Statements out;
     bool changed = false;
-    for (size_t i = 0; i < list.size(); ++i) {
-      const size_t before = out.size();
-      if (const std::optional<EarlyLoop> search = SearchAt(list, i))
-        Write(*search, out);
-      else
-        out.push_back(Inner(*list[i]));
-      changed |= out.size() != before + 1 || out.back() != list[i];
+    for (ir::StmtList left = list; !left.empty();) {
+      const ir::Stmt* next = left[0];
+      if (const std::optional<EarlyLoop> search = EarlyLoopAfter(out, *next)) {
+        left = Straight(*search, left, out);
+        changed = true;
+      } else {
+        out.push_back(Inner(*next));
+        left = left.subspan(1);
+        changed |= out.back() != next;
+      }
     }
     return changed ? ir::StmtList(arena_.Copy(out)) : list;
+  }
+
+  /// Writes the search that a list begins with, and returns the statements after it, which read no counter then.
+  ir::StmtList Straight(const EarlyLoop& search, ir::StmtList list, Statements& out) {
+    const ir::StmtList loop = list.first(1), rest = list.subspan(1);
+    const bool counts = search.outlives && !OnlyEndMatters(search, loop, rest);
+    const ir::Variable* flag = counts ? nullptr : FlagOf(search, out);
+    const ir::Variable& goes_on = flag ? *flag : NewVariable("goes_on", Boolean(), search.span);
+    if (search.outlives && !counts)
+      std::erase_if(out, [&](const ir::Stmt* stmt) { return CountDefinitions({&stmt, 1}, search.counter) > 0; });
+    if (!flag) out.push_back(Assign(goes_on, MakeInteger(1, Boolean(), search.span, arena_), search.span));
+    Write(search, goes_on, counts, out);
+    if (!flag && !search.ended.empty())
+      out.push_back(arena_.New<ir::If>(ir::Kind::kIf, search.span, Not(Value(goes_on, search.span)), search.ended,
+                                       ir::StmtList()));
+    return search.outlives && !counts ? WithoutCounter(search, rest, goes_on) : rest;
+  }
+
+  /// Whether nothing reads the counter after the loop but comparisons with its end.
+  bool OnlyEndMatters(const EarlyLoop& search, ir::StmtList loop, ir::StmtList rest) const {
+    int compared = 0;
+    ir::WalkStatements(
+        rest, [](const ir::Stmt&) {},
+        [&](const ir::Expr& expr) { compared += HasReachedEnd(expr, search).has_value(); });
+    const int reads = CountReads(function_.body, search.counter) - CountReads(loop, search.counter);
+    return reads == compared && CountDefinitions(function_.body, search.counter) == 2;
+  }
+
+  /// A variable of the program that says whether the search goes on: true before, and false once it has ended early.
+  static const ir::Variable* FlagOf(const EarlyLoop& search, std::span<const ir::Stmt* const> before) {
+    const auto* assign = search.ended.size() == 1 ? ir::As<ir::Assign>(search.ended[0]) : nullptr;
+    if (!assign || !assign->variable->type->IsBool() || ConstantOf(*assign->value) != Wide{0}) return nullptr;
+    return ValueAfter(before, *assign->variable) == Wide{1} ? assign->variable : nullptr;
+  }
+
+  ir::StmtList WithoutCounter(const EarlyLoop& search, ir::StmtList list, const ir::Variable& goes_on) {
+    ir::Rewriter rewriter(arena_, {.expression = [&](const ir::Expr& node, ir::Rewriter& inner) -> const ir::Expr* {
+                            const std::optional<bool> reached = HasReachedEnd(node, search);
+                            if (!reached) return inner.Children(node);
+                            return *reached ? Value(goes_on, node.span) : Not(Value(goes_on, node.span));
+                          }});
+    return rewriter.Block(list);
   }
 
   /// Branches and loops around searches.
@@ -179,42 +153,33 @@ class Straightener {
     return &stmt;
   }
 
-  static std::optional<EarlyLoop> SearchAt(ir::StmtList list, size_t at) {
-    const auto* loop = ir::As<ir::While>(list[at]);
-    const ir::Variable* counter = loop && loop->body.size() == 1 ? CountedBy(*loop->body[0]) : nullptr;
-    const std::optional<Wide> start = counter ? ValueAfter(list.first(at), *counter) : std::nullopt;
-    if (!start || !IsHarmless(*loop->condition)) return std::nullopt;
-    std::vector<const ir::Expr*> all;
-    Split(*loop->condition, all);
-    const std::optional<Wide> stop = StopOf(*all[0], *counter);
-    if (!stop || *stop <= *start || *stop - *start > kMostRounds || all.size() < 2) return std::nullopt;
-    return EarlyLoop{*loop, *counter, *start, *stop, {all.begin() + 1, all.end()}};
-  }
-
-  void Write(const EarlyLoop& search, Statements& out) {
-    const Span span = search.loop.span;
-    const Type* boolean = TypeTable::Scalar(ScalarId::kBool);
-    const ir::Variable& goes_on = NewVariable("goes_on", boolean, span);
+  void Write(const EarlyLoop& search, const ir::Variable& goes_on, bool counts, Statements& out) {
+    const Span span = search.span;
     const ir::Variable& round = NewVariable("round", search.counter.type, span);
     Statements body;
     const ir::Expr* all = Value(goes_on, span);
     for (const ir::Expr* condition : search.conditions) {
-      const ir::Variable& holds = NewVariable("holds", boolean, span);
+      const ir::Variable& holds = NewVariable("holds", Boolean(), span);
       const ir::Expr* value = InRound(*condition, search.counter, round);
       evaluated_.push_back(value);
-      body.push_back(Assign(holds, value, span));
-      all = arena_.New<ir::Logical>(ir::Kind::kLogical, span, boolean, ir::LogicalOp::kAnd, all, Value(holds, span));
+      body.push_back(Assign(holds, search.negated ? Opposite(value) : value, span));
+      all = arena_.New<ir::Logical>(ir::Kind::kLogical, span, Boolean(), ir::LogicalOp::kAnd, all, Value(holds, span));
     }
     body.push_back(Assign(goes_on, all, span));
-    const ir::Expr* next = arena_.New<ir::Binary>(ir::Kind::kBinary, span, round.type, ir::BinaryOp::kAdd, false,
-                                                  Value(round, span), MakeInteger(1, round.type, span, arena_));
-    const Statements counts = {Assign(search.counter, next, span)};
-    body.push_back(arena_.New<ir::If>(ir::Kind::kIf, span, Value(goes_on, span), ir::StmtList(arena_.Copy(counts)),
-                                      ir::StmtList()));
-    out.push_back(Assign(goes_on, MakeInteger(1, boolean, span, arena_), span));
+    if (counts) body.push_back(Count(search.counter, round, goes_on));
     out.push_back(arena_.New<ir::ForRange>(ir::Kind::kForRange, span, &round, Number(search.start, round),
                                            Number(search.stop, round), Number(1, round),
                                            ir::StmtList(arena_.Copy(body)), false, ir::kUnrollWhole));
+  }
+
+  /// If the search goes on, the counter is what it would be after this round.
+  const ir::Stmt* Count(const ir::Variable& counter, const ir::Variable& round, const ir::Variable& goes_on) {
+    const Span span = round.span;
+    const ir::Expr* next = arena_.New<ir::Binary>(ir::Kind::kBinary, span, round.type, ir::BinaryOp::kAdd, false,
+                                                  Value(round, span), MakeInteger(1, round.type, span, arena_));
+    const Statements counts = {Assign(counter, next, span)};
+    return arena_.New<ir::If>(ir::Kind::kIf, span, Value(goes_on, span), ir::StmtList(arena_.Copy(counts)),
+                              ir::StmtList());
   }
 
   /// The condition of a round: as long as the search goes on, the counter is the number of the round.
@@ -232,6 +197,19 @@ class Straightener {
     return *variable;
   }
 
+  static const Type* Boolean() { return TypeTable::Scalar(ScalarId::kBool); }
+  const ir::Expr* Not(const ir::Expr* value) {
+    return arena_.New<ir::Unary>(ir::Kind::kUnary, value->span, Boolean(), ir::UnaryOp::kNot, value);
+  }
+  /// Where one of == and != holds the other does not, also for NaN.
+  const ir::Expr* Opposite(const ir::Expr* value) {
+    if (const auto* unary = ir::As<ir::Unary>(value); unary && unary->op == ir::UnaryOp::kNot) return unary->operand;
+    const auto* compare = ir::As<ir::Compare>(value);
+    const bool is_equality = compare && (compare->op == ir::CompareOp::kEq || compare->op == ir::CompareOp::kNe);
+    if (!is_equality) return Not(value);
+    const ir::CompareOp op = compare->op == ir::CompareOp::kEq ? ir::CompareOp::kNe : ir::CompareOp::kEq;
+    return arena_.New<ir::Compare>(ir::Kind::kCompare, compare->span, compare->type, op, compare->left, compare->right);
+  }
   const ir::Expr* Value(const ir::Variable& variable, Span span) {
     return arena_.New<ir::VariableRef>(ir::Kind::kVariableRef, span, variable.type, &variable);
   }

@@ -1,5 +1,7 @@
 #include "frontend/lowering/coarsening/coarse_kernel.h"
 
+#include "frontend/ir/known_numbers.h"
+#include "frontend/lowering/coarsening/float_conversions.h"
 #include "frontend/lowering/coarsening/neighbor_accesses.h"
 #include "frontend/lowering/use/walk.h"
 
@@ -35,6 +37,15 @@ const ir::Expr* CoarseKernel::AsPosition(const ir::Expr* number) const {
   return nodes().InType(number, PositionType());
 }
 
+const ir::Expr* CoarseKernel::ExtentOf(const ir::Expr& array, int array_axis) const {
+  const ir::Variable& parameter = *ir::As<ir::VariableRef>(&array)->variable;
+  const ArgumentFacts* facts = ir::FactsOf(function_, parameter);
+  const Type* type = facts && facts->small ? TypeTable::Int32() : TypeTable::Scalar(ScalarId::kInt64);
+  if (const std::optional<int64_t> known = ir::KnownExtent(function_, parameter, array_axis))
+    return nodes().Number(*known, type);
+  return arena_.New<ir::Extent>(ir::Kind::kExtent, array.span, type, &array, array_axis);
+}
+
 const ir::Expr* CoarseKernel::FirstPosition() const {
   const ir::Expr* own;
   if (IsPacked())
@@ -54,6 +65,9 @@ const ir::Expr* CoarseKernel::Positions() const {
 const ir::Expr* CoarseKernel::Replaced(const ir::Expr& node, const PartPlace& place, ir::Rewriter& rewriter) const {
   if (place.neighbors)
     if (const ir::Expr* access = place.neighbors->Through(node, place.part, rewriter)) return access;
+  const auto* convert = ir::As<ir::Convert>(&node);
+  if (place.neighbors && convert && IsOfSmallInteger(*convert))
+    return ByInt32(*convert, rewriter.Expression(*convert->operand), arena_);
   if (const auto* grid = ir::As<ir::GridIndex>(&node); grid && grid->axis == Axis() && place.position) {
     if (IsPacked()) return nodes().InType(place.position, grid->type);
     return arena_.New<ir::GridIndex>(ir::Kind::kGridIndex, grid->span, grid->type, Axis(), place.position);

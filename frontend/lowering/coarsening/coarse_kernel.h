@@ -50,6 +50,8 @@ class CoarseKernel {
   /// As a position.
   const ir::Expr* PositionNumber(int64_t value) const;
   const ir::Expr* AsPosition(const ir::Expr* number) const;
+  /// How many elements a parameter has along an axis.
+  const ir::Expr* ExtentOf(const ir::Expr& array, int array_axis) const;
   /// The value of `first`, which depends on the block and the thread.
   const ir::Expr* FirstPosition() const;
   /// How many positions the launch has along the axis.

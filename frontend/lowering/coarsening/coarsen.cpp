@@ -11,7 +11,10 @@
 #include "frontend/lowering/coarsening/neighbor_accesses.h"
 #include "frontend/lowering/coarsening/returns.h"
 #include "frontend/lowering/coarsening/small_loops.h"
+#include "frontend/lowering/coarsening/truth_words.h"
 #include "frontend/lowering/coarsening/two_steps.h"
+#include "frontend/lowering/coarsening/word_searches.h"
+#include "frontend/lowering/coarsening/words.h"
 #include "frontend/lowering/use/walk.h"
 
 namespace pyk2cu::lowering {
@@ -100,16 +103,20 @@ class Coarsener {
     if (kernel_.IsPacked()) OneByOne(otherwise, kRolled);
     // Calls keep the compiler from moving loads and stores of several parts together, where neighbors become one.
     const bool separates = kernel_.IsPacked() && HasCalls(shape_.inside);
-    const std::optional<TwoSteps> steps =
-        separates ? FindPossibleTwoSteps(kernel_.function(), shape_) : FindTwoSteps(kernel_.function(), shape_);
     NeighborAccesses neighbors(kernel_, shape_);
     if (kernel_.IsPacked()) neighbors.Find(Joined(shape_.own, shape_.inside));
+    if (kernel_.IsPacked()) condition = CompareWords(neighbors, condition);
+    const bool can_wait = separates || EndsWithTruth(neighbors);
+    const std::optional<TwoSteps> steps =
+        can_wait ? FindPossibleTwoSteps(kernel_.function(), shape_) : FindTwoSteps(kernel_.function(), shape_);
     if (separates) neighbors.ChooseEarly(shape_.inside);
     inside = neighbors.Assignments();
     if (const Part part = NewPart(); separates)
       if (const Statements early = neighbors.EarlyLoads(part.number); !early.empty())
         ForEachPart(inside, part, kernel_.arena().Copy(early), neighbors);
-    if (steps)
+    if (steps && EndsWithTruth(neighbors))
+      TruthFirst(*steps, neighbors, inside);
+    else if (steps)
       AllValuesFirst(*steps, neighbors, inside);
     else
       ForEachPart(inside, NewPart(), Joined(shape_.own, shape_.inside), neighbors);
@@ -117,6 +124,38 @@ class Coarsener {
     return kernel_.arena().New<ir::If>(ir::Kind::kIf, kernel_.function().span, condition,
                                        ir::StmtList(kernel_.arena().Copy(inside)),
                                        ir::StmtList(kernel_.arena().Copy(otherwise)));
+  }
+
+  /// Lets searches compare words, and returns the condition with what that needs.
+  const ir::Expr* CompareWords(const NeighborAccesses& neighbors, const ir::Expr* condition) {
+    const WordSearches searches(kernel_, neighbors, shape_.inside);
+    shape_.inside = searches.Rewritten();
+    for (const ir::Expr* each : searches.Conditions()) condition = kernel_.nodes().Both(condition, each);
+    return condition;
+  }
+
+  /// Whether the work ends with one store, of what is true or false.
+  bool EndsWithTruth(const NeighborAccesses& neighbors) const {
+    const ir::StmtList inside = shape_.inside;
+    const auto* last = inside.empty() ? nullptr : ir::As<ir::Store>(inside.back());
+    const bool is_one = last && (inside.size() == 1 || inside[inside.size() - 2]->kind != ir::Kind::kStore);
+    return kernel_.IsPacked() && is_one && TruthWords::IsFor(*last, kernel_, neighbors);
+  }
+
+  /// The truth of all parts, gathered in words.
+  void TruthFirst(const TwoSteps& steps, const NeighborAccesses& neighbors, Statements& out) {
+    const TruthWords truth(kernel_, *steps.stores[0]);
+    const ir::Variable& word = *kernel_.NewVariable(ir::VariableKind::kTemporary, "word", TypeTable::Int32());
+    const ir::Expr* number = kernel_.nodes().Value(word);
+    const ir::Expr* first = kernel_.nodes().Binary(ir::BinaryOp::kMul, number, kernel_.Number(kWordBytes));
+    const Part of_word{&word, kernel_.nodes().Sum(kernel_.nodes().Value(kernel_.first()), kernel_.AsPosition(first)),
+                       first, kernel_.Parts() / kWordBytes};
+    const Part part = NewPart();
+    const Statements clear = {truth.Clear(number)}, gather = {truth.Gather(part.number)},
+                     store = {truth.Stored(number)};
+    ForEachPart(out, of_word, kernel_.arena().Copy(clear), neighbors);
+    ForEachPart(out, part, Joined(Joined(shape_.own, steps.before), gather), neighbors);
+    ForEachPart(out, of_word, Joined(shape_.own, store), neighbors);
   }
 
   /// The values of all parts, then their stores.
@@ -140,27 +179,29 @@ class Coarsener {
     ForEachPart(out, part, Joined(shape_.own, store), neighbors);
   }
 
-  /// A part in straight code: the counter of its loop, its position, and its number from 0.
+  /// A part in straight code: the counter of its loop, its position, and its number from 0. One of several parts too.
   struct Part {
     const ir::Variable* counter;
     const ir::Expr *position, *number;
+    int count;  ///< of packed ones
   };
   Part NewPart() {
     const ir::Expr* first = kernel_.nodes().Value(kernel_.first());
     if (!kernel_.IsPacked()) {
       const ir::Variable& block = NewPosition();
-      return {&block, kernel_.nodes().Value(block), kernel_.nodes().Difference(kernel_.nodes().Value(block), first)};
+      return {&block, kernel_.nodes().Value(block), kernel_.nodes().Difference(kernel_.nodes().Value(block), first),
+              kernel_.Parts()};
     }
     const ir::Variable& part = *kernel_.NewVariable(ir::VariableKind::kTemporary, "part", TypeTable::Int32());
     const ir::Expr* number = kernel_.nodes().Value(part);
-    return {&part, kernel_.nodes().Sum(first, kernel_.AsPosition(number)), number};
+    return {&part, kernel_.nodes().Sum(first, kernel_.AsPosition(number)), number, kernel_.Parts()};
   }
 
   void ForEachPart(Statements& out, const Part& part, ir::StmtList body, const NeighborAccesses& neighbors) {
     const bool is_packed = kernel_.IsPacked();
     const ir::StmtList copy = kernel_.CopyAt(body, {part.position, part.number, is_packed ? &neighbors : nullptr});
     const ir::Expr* start = is_packed ? kernel_.Number(0) : kernel_.nodes().Value(kernel_.first());
-    const ir::Expr* stop = is_packed ? kernel_.Number(kernel_.Parts()) : End();
+    const ir::Expr* stop = is_packed ? kernel_.Number(part.count) : End();
     out.push_back(kernel_.nodes().Loop(*part.counter, start, stop, nullptr, is_packed ? WithoutUnread(copy) : copy,
                                        ir::kUnrollWhole));
   }

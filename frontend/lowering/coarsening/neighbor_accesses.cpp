@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <cstdlib>
 #include <string>
+#include <utility>
 
 #include "frontend/ir/known_numbers.h"
 #include "frontend/lowering/coarsening/coarse_kernel.h"
 #include "frontend/lowering/coarsening/independent_blocks.h"
 #include "frontend/lowering/coarsening/two_steps.h"
+#include "frontend/lowering/coarsening/words.h"
 #include "frontend/lowering/use/same_expression.h"
 #include "frontend/lowering/use/walk.h"
 
@@ -20,6 +22,10 @@ constexpr size_t kMostPointers = 32;  ///< which bounds the time, and the regist
 const ir::VariableRef* RootOf(const ir::Expr& array) {
   if (const auto* view = ir::As<ir::View>(&array)) return ir::As<ir::VariableRef>(view->array);
   return ir::As<ir::VariableRef>(&array);
+}
+
+ir::IndexList OneIndex(const ir::Expr* index, Arena& arena) {
+  return arena.Copy(std::vector<ir::ElementIndex>{{index, false, true}});
 }
 
 }  // namespace
@@ -101,13 +107,9 @@ std::vector<const ir::Stmt*> NeighborAccesses::EarlyLoads(const ir::Expr* part) 
     const auto* value = kernel_.arena().New<ir::Load>(ir::Kind::kLoad, load.span, load.type, ArrayOf(access),
                                                       AtPart(load.indices, access, part));
     out.push_back(kernel_.arena().New<ir::Store>(ir::Kind::kStore, load.span, kernel_.nodes().Value(*each.values),
-                                                 OneIndex(part), value));
+                                                 OneIndex(part, kernel_.arena()), value));
   }
   return out;
-}
-
-ir::IndexList NeighborAccesses::OneIndex(const ir::Expr* index) const {
-  return kernel_.arena().Copy(std::vector<ir::ElementIndex>{{index, false, true}});
 }
 
 void NeighborAccesses::Note(const ir::Expr& array, ir::IndexList indices) {
@@ -117,7 +119,7 @@ void NeighborAccesses::Note(const ir::Expr& array, ir::IndexList indices) {
   const ir::Variable* pointer = kernel_.NewVariable(ir::VariableKind::kTemporary, kernel_.arena().Copy(name),
                                                     kernel_.types().Pointer(array.type->dtype()));
   pointers_.push_back({pointer, &array, AtFirst(indices, *place), *place});
-  StateAlignment(array);
+  StateAlignment(kernel_.function(), *RootOf(array)->variable);
 }
 
 std::optional<NeighborAccesses::Place> NeighborAccesses::PlaceOf(ir::IndexList indices) const {
@@ -272,11 +274,29 @@ const ir::Expr* NeighborAccesses::Through(const ir::Expr& node, const ir::Expr* 
     return result;
   };
   if (const auto* address = ir::As<ir::ElementAddress>(&node)) return through(*address);
+  if (const auto* word = ir::As<ir::Intrinsic>(&node)) return WordThrough(*word, part, rewriter);
   const auto* load = ir::As<ir::Load>(&node);
   const EarlyLoad* early = load ? FindEarly(*load) : nullptr;
   if (!early) return load ? through(*load) : nullptr;
   return kernel_.arena().New<ir::Load>(ir::Kind::kLoad, load->span, load->type, kernel_.nodes().Value(*early->values),
-                                       OneIndex(part));
+                                       OneIndex(part, kernel_.arena()));
+}
+
+/// A word that begins at an element of the part's: it is taken out of those that begin at the first part's.
+const ir::Expr* NeighborAccesses::WordThrough(const ir::Intrinsic& node, const ir::Expr* part,
+                                              ir::Rewriter& rewriter) const {
+  const auto* address = node.operands.empty() ? nullptr : ir::As<ir::ElementAddress>(node.operands[0]);
+  const bool is_word = address && IsRowOf(*node.row, "pyk.word_at") && HasWords(kernel_.function(), *address->array);
+  const std::optional<Access> taken = is_word ? Take(*address->array, address->indices) : std::nullopt;
+  if (!taken) return nullptr;
+  const Access own = Rewritten(*taken, rewriter);
+  const ir::IndexList at = AtPart(rewriter.Indices(address->indices), own, part);
+  std::vector<ir::ElementIndex> first(at.begin(), at.end());
+  const ir::Expr* moved = std::exchange(first[own.pointer->place.axis].value, kernel_.Number(0));
+  Arena& arena = kernel_.arena();
+  return CallFor("pyk.word_at", *address->type, node.type,
+                 {AddressOf(ArrayOf(own), arena.Copy(first), arena), kernel_.nodes().InType(moved, TypeTable::Int32())},
+                 arena);
 }
 
 const ir::Stmt* NeighborAccesses::Through(const ir::Store& node, const ir::Store& rewritten, const ir::Expr* part,
@@ -302,13 +322,16 @@ const ir::Expr* NeighborAccesses::Moved(const ir::Expr* part, const Offset& offs
   return offset.number < 0 ? nodes.Difference(part, number) : nodes.Sum(part, number);
 }
 
-void NeighborAccesses::StateAlignment(const ir::Expr& array) {
-  ir::Function& function = kernel_.function();
-  const ir::Variable& variable = *RootOf(array)->variable;
-  const ArgumentFacts* facts = ir::FactsOf(function, variable);
-  if (!facts || facts->alignment == 0) return;
-  ir::Variable& own = *function.variables[variable.index];
-  own.alignment = std::max(own.alignment, static_cast<int>(facts->alignment));
+std::optional<int64_t> NeighborAccesses::WordOffset(const ir::Expr& array, ir::IndexList indices,
+                                                    const ir::Variable* counter) const {
+  const std::optional<Access> access = Take(array, indices);
+  if (!access || access->pointer->place.axis + 1 != indices.size() || !HasWords(kernel_.function(), array))
+    return std::nullopt;
+  const ir::Expr* moving = access->offset.moving;
+  while (moving && moving->kind == ir::Kind::kConvert) moving = ir::As<ir::Convert>(moving)->operand;
+  const auto* ref = moving ? ir::As<ir::VariableRef>(moving) : nullptr;
+  const bool is_right = counter ? ref && ref->variable == counter : !moving;
+  return is_right ? std::optional(access->offset.number) : std::nullopt;
 }
 
 }  // namespace pyk2cu::lowering

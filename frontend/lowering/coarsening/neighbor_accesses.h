@@ -30,7 +30,12 @@ class NeighborAccesses {
   /// One part's early loads into arrays for all parts; Through then reads these.
   std::vector<const ir::Stmt*> EarlyLoads(const ir::Expr* part) const;
 
-  /// The expression (a load or an address) through a pointer, for the part of this number; null: it stays as it is.
+  /// How far an access of small elements lies from the part's own one and a loop's counter, if words begin at the first
+  /// part's; nullopt: it is another access. Null: no counter is added.
+  std::optional<int64_t> WordOffset(const ir::Expr& array, ir::IndexList indices, const ir::Variable* counter) const;
+
+  /// The expression (a load, a word or an address) through a pointer, for the part of this number; null: it stays as it
+  /// is.
   const ir::Expr* Through(const ir::Expr& node, const ir::Expr* part, ir::Rewriter& rewriter) const;
   /// The same of a store, of which `rewritten` is the copy for the part.
   const ir::Stmt* Through(const ir::Store& node, const ir::Store& rewritten, const ir::Expr* part,
@@ -68,7 +73,6 @@ class NeighborAccesses {
 
   void NoteEarly(const ir::Expr& expr, const std::vector<const ir::Variable*>& stored);
   const EarlyLoad* FindEarly(const ir::Load& load) const;
-  ir::IndexList OneIndex(const ir::Expr* index) const;
   void Note(const ir::Expr& array, ir::IndexList indices);
   std::optional<Place> PlaceOf(ir::IndexList indices) const;
   std::optional<Offset> OffsetOf(const ir::Expr& index) const;
@@ -84,7 +88,7 @@ class NeighborAccesses {
   bool MovesWith(const ir::Expr& expr) const;
   const ir::Expr* ArrayOf(const Access& access) const;
   const ir::Expr* Moved(const ir::Expr* part, const Offset& offset) const;
-  void StateAlignment(const ir::Expr& array);
+  const ir::Expr* WordThrough(const ir::Intrinsic& node, const ir::Expr* part, ir::Rewriter& rewriter) const;
 
   CoarseKernel& kernel_;
   const KernelShape& shape_;

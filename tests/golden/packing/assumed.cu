@@ -16,6 +16,46 @@ __device__ inline int pyk_max(int a, int b) { return a < b ? b : a; }
 __device__ inline int pyk_min(int a, int b) { return b < a ? b : a; }
 #endif
 
+#ifndef PYK_WORD_AT_UINT8
+#define PYK_WORD_AT_UINT8
+// The four elements from at[i] on as a word, of the words that begin at `at`.
+__device__ inline unsigned int pyk_word_at(const unsigned char* at, int i) {
+  const unsigned int* words = (const unsigned int*)at + (i >> 2);
+  return (i & 3) == 0 ? words[0] : __funnelshift_r(words[0], words[1], (i & 3) * 8);
+}
+#endif
+
+#ifndef PYK_SET_WORD_UINT8
+#define PYK_SET_WORD_UINT8
+// Stores four elements, where a word begins.
+__device__ inline void pyk_set_word(unsigned char* at, unsigned int word) { *(unsigned int*)at = word; }
+#endif
+
+#ifndef PYK_WORD_AT_UINT16
+#define PYK_WORD_AT_UINT16
+// The two elements from at[i] on as a word, of the words that begin at `at`.
+__device__ inline unsigned int pyk_word_at(const unsigned short* at, int i) {
+  const unsigned int* words = (const unsigned int*)at + (i >> 1);
+  return (i & 1) == 0 ? words[0] : __funnelshift_r(words[0], words[1], 16);
+}
+#endif
+
+#ifndef PYK_WORD_UINT16
+#define PYK_WORD_UINT16
+// The two elements from this address on as a word.
+__device__ inline unsigned int pyk_word(const unsigned short* at) {
+  return (unsigned short)at[0] | (unsigned int)(unsigned short)at[1] << 16;
+}
+#endif
+
+#ifndef PYK_TO_UINT16_FLOAT32
+#define PYK_TO_UINT16_FLOAT32
+__device__ inline unsigned int pyk_to_uint16(float x) {
+  unsigned int n = __float2uint_rz(x);
+  return n > 65535U ? 65535U : n;
+}
+#endif
+
 #ifndef PYK_LANE_ID
 #define PYK_LANE_ID
 #ifndef PYK2CU_CPU
@@ -343,6 +383,135 @@ extern "C" __global__ void search(
           }
         }
         found[i] = (unsigned char)k;
+      }
+    }
+  }
+}
+
+// matches(text: array(uint8, 1d, C), letters: array(uint8, 1d, C), found: array(uint8, 1d, C))
+//   text_shape0: text.shape[0]; blocks: the launch's gridDim.x; each thread does the work of 4
+//   assumes text.align=16, letters.shape[0]=6, letters.align=16, found.align=16
+extern "C" __global__ void matches(
+    const unsigned char* __restrict__ text, int text_shape0, const unsigned char* __restrict__ letters,
+    unsigned char* __restrict__ found, int blocks) {
+  __builtin_assume_aligned(text, 16);
+  __builtin_assume_aligned(letters, 16);
+  __builtin_assume_aligned(found, 16);
+  unsigned int found_words[1];
+  int first = (blockIdx.x * blockDim.x + threadIdx.x) * 4;
+  if (first + 4 <= (int)(blocks * blockDim.x) && first + 3 + 6 <= text_shape0 && first + 8 <= text_shape0) {
+    unsigned char* own_found = found + first;
+    const unsigned char* own_text = text + first;
+    #pragma unroll
+    for (int word = 0; word < 1; ++word) {
+      found_words[word] = 0;
+    }
+    #pragma unroll
+    for (int part = 0; part < 4; ++part) {
+      bool goes_on = true;
+      bool holds;
+      #pragma unroll
+      for (int round = 0; round < 4; round += 4) {
+        holds = pyk_word_at(own_text, part + round) == pyk_word_at(letters, round);
+        goes_on = goes_on && holds;
+      }
+      #pragma unroll
+      for (int round = 4; round < 6; ++round) {
+        holds = own_text[part + round] == letters[round];
+        goes_on = goes_on && holds;
+      }
+      if (goes_on) {
+        found_words[part / 4] |= 1U << (unsigned int)(part % 4 * 8);
+      }
+    }
+    #pragma unroll
+    for (int word = 0; word < 1; ++word) {
+      pyk_set_word(&own_found[word * 4], found_words[word]);
+    }
+  } else {
+    int end = first + 4 < (int)(blocks * blockDim.x) ? first + 4 : (int)(blocks * blockDim.x);
+    #pragma unroll 1
+    for (int index = first; index < end; ++index) {
+      int i = index;
+      if (i + 6 <= text_shape0) {
+        bool goes_on = true;
+        #pragma unroll
+        for (int round = 0; round < 6; ++round) {
+          bool holds = text[i + round] == letters[round];
+          goes_on = goes_on && holds;
+        }
+        found[i] = goes_on;
+      }
+    }
+  }
+}
+
+// all_matches(halves: array(uint16, 1d, C), pair: array(uint16, 1d, C), places: array(int32, 1d, C))
+//   halves_shape0: halves.shape[0]; blocks: the launch's gridDim.x; each thread does the work of 4
+//   assumes halves.align=16, pair.shape[0]=4
+extern "C" __global__ void all_matches(
+    const unsigned short* __restrict__ halves, int halves_shape0, const unsigned short* __restrict__ pair,
+    int* __restrict__ places_, int blocks) {
+  __builtin_assume_aligned(halves, 16);
+  int first = (blockIdx.x * blockDim.x + threadIdx.x) * 4;
+  if (first + 4 <= (int)(blocks * blockDim.x) && first + 3 + 4 <= halves_shape0 && first + 8 <= halves_shape0) {
+    int* own_places = places_ + first;
+    const unsigned short* own_halves = halves + first;
+    #pragma unroll
+    for (int part = 0; part < 4; ++part) {
+      bool completed0 = true;
+      #pragma unroll
+      for (int round = 0; round < 4; round += 2) {
+        bool holds = pyk_word_at(own_halves, part + round) == pyk_word(&pair[round]);
+        completed0 = completed0 && holds;
+      }
+      if (completed0) {
+        own_places[part] = 1;
+      }
+    }
+  } else {
+    int end = first + 4 < (int)(blocks * blockDim.x) ? first + 4 : (int)(blocks * blockDim.x);
+    #pragma unroll 1
+    for (int index = first; index < end; ++index) {
+      int i = index;
+      if (i + 4 <= halves_shape0) {
+        bool completed0 = true;
+        #pragma unroll
+        for (int round = 0; round < 4; ++round) {
+          bool holds = halves[i + round] == pair[round];
+          completed0 = completed0 && holds;
+        }
+        if (completed0) {
+          places_[i] = 1;
+        }
+      }
+    }
+  }
+}
+
+// smooth(halves: array(uint16, 1d, C), found: array(uint16, 1d, C))
+//   found_shape0: found.shape[0]; blocks: the launch's gridDim.x; each thread does the work of 4
+//   assumes halves.align=16, found.align=16
+extern "C" __global__ void smooth(
+    const unsigned short* __restrict__ halves, unsigned short* __restrict__ found, int found_shape0,
+    int blocks) {
+  __builtin_assume_aligned(halves, 16);
+  __builtin_assume_aligned(found, 16);
+  int first = (blockIdx.x * blockDim.x + threadIdx.x) * 4;
+  if (first + 4 <= (int)(blocks * blockDim.x) && first + 3 < found_shape0) {
+    unsigned short* own_found = found + first;
+    const unsigned short* own_halves = halves + first;
+    #pragma unroll
+    for (int part = 0; part < 4; ++part) {
+      own_found[part] = pyk_to_uint16(0.5f * __int2float_rn(own_halves[part]) + 0.5f);
+    }
+  } else {
+    int end = first + 4 < (int)(blocks * blockDim.x) ? first + 4 : (int)(blocks * blockDim.x);
+    #pragma unroll 1
+    for (int index = first; index < end; ++index) {
+      int i = index;
+      if (i < found_shape0) {
+        found[i] = pyk_to_uint16(0.5f * halves[i] + 0.5f);
       }
     }
   }

@@ -16,6 +16,14 @@ __device__ inline int pyk_max(int a, int b) { return a < b ? b : a; }
 __device__ inline long long pyk_min(long long a, long long b) { return b < a ? b : a; }
 #endif
 
+#ifndef PYK_TO_UINT16_FLOAT32
+#define PYK_TO_UINT16_FLOAT32
+__device__ inline unsigned int pyk_to_uint16(float x) {
+  unsigned int n = __float2uint_rz(x);
+  return n > 65535U ? 65535U : n;
+}
+#endif
+
 #ifndef PYK_LANE_ID
 #define PYK_LANE_ID
 #ifndef PYK2CU_CPU
@@ -126,6 +134,51 @@ extern "C" __global__ void search(
       k += 1;
     }
     found[i] = (unsigned char)k;
+  }
+}
+
+// matches(text: array(uint8, 1d, C), letters: array(uint8, 1d, C), found: array(uint8, 1d, C))
+//   text_shape0: text.shape[0]; letters_shape0: letters.shape[0]
+extern "C" __global__ void matches(
+    const unsigned char* text, long long text_shape0, const unsigned char* letters, long long letters_shape0,
+    unsigned char* found) {
+  long long i = (long long)blockIdx.x * blockDim.x + threadIdx.x;
+  if (i + letters_shape0 <= text_shape0) {
+    long long k = 0;
+    while (k < letters_shape0 && text[i + k] == letters[k]) {
+      k += 1;
+    }
+    found[i] = k == letters_shape0;
+  }
+}
+
+// all_matches(halves: array(uint16, 1d, C), pair: array(uint16, 1d, C), places: array(int32, 1d, C))
+//   halves_shape0: halves.shape[0]; pair_shape0: pair.shape[0]
+extern "C" __global__ void all_matches(
+    const unsigned short* halves, long long halves_shape0, const unsigned short* pair, long long pair_shape0,
+    int* places_) {
+  long long i = (long long)blockIdx.x * blockDim.x + threadIdx.x;
+  if (i + pair_shape0 <= halves_shape0) {
+    bool completed0 = true;
+    for (long long k = 0; k < pair_shape0; ++k) {
+      if (halves[i + k] != pair[k]) {
+        completed0 = false;
+        break;
+      }
+    }
+    if (completed0) {
+      places_[i] = 1;
+    }
+  }
+}
+
+// smooth(halves: array(uint16, 1d, C), found: array(uint16, 1d, C))
+//   found_shape0: found.shape[0]
+extern "C" __global__ void smooth(
+    const unsigned short* halves, unsigned short* found, long long found_shape0) {
+  long long i = (long long)blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < found_shape0) {
+    found[i] = pyk_to_uint16(0.5f * halves[i] + 0.5f);
   }
 }
 

@@ -7,8 +7,11 @@
 # sig: written_out: void(float32[::1], float32[::1])
 # sig: places: void(int32[::1], int32[::1])
 # sig: search: void(uint8[::1], uint8[::1], uint8[::1])
+# sig: matches: void(uint8[::1], uint8[::1], uint8[::1])
+# sig: all_matches: void(uint16[::1], uint16[::1], int32[::1])
+# sig: smooth: void(uint16[::1], uint16[::1])
 # sig: with_lane: void(int32[::1])
-# assume: x.align=16, y.align=16, out.align=16, u.align=16, v.align=16, u.shape[1]%4=0, v.shape[1]%4=0, text.align=16, found.align=16, pattern.shape[0]=3
+# assume: x.align=16, y.align=16, out.align=16, u.align=16, v.align=16, u.shape[1]%4=0, v.shape[1]%4=0, text.align=16, found.align=16, pattern.shape[0]=3, letters.shape[0]=6, letters.align=16, halves.align=16, pair.shape[0]=4
 # pack: 4
 """How kernels look whose threads do the work of four neighbors."""
 import math
@@ -70,6 +73,34 @@ def search(text, pattern, found):  # all that it may compare is compared, so tha
         while k < pattern.size and text[i + k] == pattern[k]:
             k += 1
         found[i] = k
+
+
+@cuda.jit
+def matches(text, letters, found):  # words of four bytes are compared, and truth is gathered in words
+    i = cuda.grid(1)
+    if i + letters.size <= text.size:
+        k = 0
+        while k < letters.size and text[i + k] == letters[k]:
+            k += 1
+        found[i] = k == letters.size
+
+
+@cuda.jit
+def all_matches(halves, pair, places):  # the same of 16 bits, for a pattern that is not aligned
+    i = cuda.grid(1)
+    if i + pair.size <= halves.size:
+        for k in range(pair.size):
+            if halves[i + k] != pair[k]:
+                break
+        else:
+            places[i] = 1
+
+
+@cuda.jit
+def smooth(halves, found):  # floats of small integers
+    i = cuda.grid(1)
+    if i < found.size:
+        found[i] = float32(0.5) * float32(halves[i]) + float32(0.5)
 
 
 @cuda.jit
