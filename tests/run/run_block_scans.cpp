@@ -50,7 +50,8 @@ TEST(block_scans, Tiles) {
       const size_t size = threads * kGrid - left;
       const std::vector<I32> x = Mixed<I32>(size), all = Scanned<I32>(x, threads, Sum<I32>);
       std::vector<I32> sums;
-      for (uint32_t block = 0; block < kGrid; ++block) sums.push_back(all[std::min<size_t>(size, threads * (block + 1)) - 1]);
+      for (uint32_t block = 0; block < kGrid; ++block)
+        sums.push_back(all[std::min<size_t>(size, threads * (block + 1)) - 1]);
       Kernel("tiles", threads)
           .In(Of(x))
           .Out(Zeros<I32>({static_cast<int64_t>(size)}), Of(all))
@@ -61,8 +62,7 @@ TEST(block_scans, Tiles) {
 
 TEST(block_scans, ResultsThatOthersRead) {
   for (const uint32_t threads : kBlocks) {
-    const std::vector<int64_t> x = Mixed<int64_t>(threads * kGrid),
-                               all = Scanned<int64_t>(x, threads, Sum<int64_t>);
+    const std::vector<int64_t> x = Mixed<int64_t>(threads * kGrid), all = Scanned<int64_t>(x, threads, Sum<int64_t>);
     std::vector<int64_t> expected;
     for (size_t i = 0; i < x.size(); ++i) expected.push_back(all[i / threads * threads + threads - 1 - i % threads]);
     Kernel("read_by_others", threads)
@@ -86,10 +86,7 @@ TEST(block_scans, Largest) {
     const std::vector<uint32_t> x = Mixed<uint32_t>(threads * kGrid - 7);
     const std::vector<uint32_t> expected =
         Scanned<uint32_t>(x, threads, [](uint32_t a, uint32_t b) { return std::max(a, b); });
-    Kernel("largest", threads)
-        .In(Of(x))
-        .Out(Zeros<uint32_t>({static_cast<int64_t>(x.size())}), Of(expected))
-        .Check();
+    Kernel("largest", threads).In(Of(x)).Out(Zeros<uint32_t>({static_cast<int64_t>(x.size())}), Of(expected)).Check();
   }
 }
 

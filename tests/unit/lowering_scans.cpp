@@ -21,13 +21,14 @@ struct ScanKernel {
 };
 
 ir::Module Checked(const ScanKernel& kernel) {
-  return CheckProgram(
-      {.python = "@cuda.jit(assume='" + kernel.assume + "'" + kernel.options + ")\ndef k(x, out, n):\n    s = "
-                 "cuda.shared.array(" + std::to_string(kernel.size) + ", np." + kernel.dtype +
-                 ")\n    t = cuda.threadIdx.x\n    i = cuda.grid(1)\n" + kernel.before + kernel.stored + kernel.loop +
-                 kernel.round + kernel.after,
-       .kernels = {{"k", "(" + kernel.dtype + "[::1], " + kernel.dtype + "[::1], int64)"}},
-       .facts = true});
+  return CheckProgram({.python = "@cuda.jit(assume='" + kernel.assume + "'" + kernel.options +
+                                 ")\ndef k(x, out, n):\n    s = "
+                                 "cuda.shared.array(" +
+                                 std::to_string(kernel.size) + ", np." + kernel.dtype +
+                                 ")\n    t = cuda.threadIdx.x\n    i = cuda.grid(1)\n" + kernel.before + kernel.stored +
+                                 kernel.loop + kernel.round + kernel.after,
+                       .kernels = {{"k", "(" + kernel.dtype + "[::1], " + kernel.dtype + "[::1], int64)"}},
+                       .facts = true});
 }
 
 struct Counted {
@@ -100,10 +101,11 @@ TEST(Scans, AreFoundInManySpellings) {
   EXPECT_EQ(Count({.round = "        w = s[t - d] if t >= d else 0\n        cuda.syncthreads()\n        v += w\n"
                             "        s[t] = v\n        cuda.syncthreads()\n        d += d\n"}),
             kAlone);
-  EXPECT_EQ(Count({.round = "        cuda.syncthreads()\n        w = 0\n        if t > d - 1:\n            w = s[t - d]\n"
-                            "        cuda.syncthreads()\n        s[t] += w\n        d *= 2\n",
-                   .after = "    out[i] = s[t]\n"}),
-            (Counted{1, 0, 1, 1, 1}));
+  EXPECT_EQ(
+      Count({.round = "        cuda.syncthreads()\n        w = 0\n        if t > d - 1:\n            w = s[t - d]\n"
+                      "        cuda.syncthreads()\n        s[t] += w\n        d *= 2\n",
+             .after = "    out[i] = s[t]\n"}),
+      (Counted{1, 0, 1, 1, 1}));
   EXPECT_EQ(Count({.round = "        w = s[t]\n        if t - d >= 0:\n            w += s[t - d]\n        "
                             "cuda.syncthreads()\n        cuda.syncthreads()\n        s[t] = w\n        "
                             "cuda.syncthreads()\n        d <<= 1\n",
@@ -127,9 +129,10 @@ TEST(Scans, AreFoundInManySpellings) {
 
 TEST(Scans, OfOtherOperations) {
   const auto with = [](const std::string& combine, const std::string& dtype = "int32") {
-    return IsScan({.round = "        if t >= d:\n            v = " + combine +
-                            "\n        cuda.syncthreads()\n        s[t] = v\n        cuda.syncthreads()\n        d *= 2\n",
-                   .dtype = dtype});
+    return IsScan(
+        {.round = "        if t >= d:\n            v = " + combine +
+                  "\n        cuda.syncthreads()\n        s[t] = v\n        cuda.syncthreads()\n        d *= 2\n",
+         .dtype = dtype});
   };
   for (const char* dtype : {"int32", "int64", "uint32", "uint64"})
     for (const char* combine :

@@ -45,8 +45,8 @@ ScanRows RowsFor(ScanOp op) {
 
 const BuiltinRow& RowOf(RowName name, const Type& element) {
   const std::span<const BuiltinRow> rows = RowsOf(name);
-  const auto found = std::ranges::find_if(
-      rows, [&](const BuiltinRow& row) { return row.parsed.parameters[0] == element.scalar(); });
+  const auto found =
+      std::ranges::find_if(rows, [&](const BuiltinRow& row) { return row.parsed.parameters[0] == element.scalar(); });
   PYK_CHECK(found != rows.end());
   return *found;
 }
@@ -70,7 +70,8 @@ Uses UsesIn(ir::StmtList list, const Type& element) {
         if (const auto* place = ir::As<ir::VariablePlace>(&expr)) ++uses.all[place->variable];
         const auto* convert = ir::As<ir::Convert>(&expr);
         const auto* ref = convert ? ir::As<ir::VariableRef>(convert->operand) : nullptr;
-        if (ref && convert->type->IsInteger() && convert->type->Bits() <= element.Bits()) ++uses.low_bits[ref->variable];
+        if (ref && convert->type->IsInteger() && convert->type->Bits() <= element.Bits())
+          ++uses.low_bits[ref->variable];
       });
   return uses;
 }
@@ -118,9 +119,9 @@ bool MayReadMemory(const ir::Expr& expr) {
 /// A scan, and the statements of its list that it takes the place of.
 struct Site {
   size_t begin, end;
-  const ir::Store* first = nullptr;  ///< that of the elements, which is list[begin]; null: they are there already
-  Statements kept = {};              ///< of those between it and the loop
-  const ir::Store* store;            ///< one of the loop
+  const ir::Store* first = nullptr;       ///< that of the elements, which is list[begin]; null: they are there already
+  Statements kept = {};                   ///< of those between it and the loop
+  const ir::Store* store;                 ///< one of the loop
   const ir::Variable* carrier = nullptr;  ///< holds the element before and the result after; null: no variable does
   ScanResult result = {};
   Uses elsewhere = {};  ///< of variables, in all other statements
@@ -252,7 +253,8 @@ class ScanWriter {
   bool Prepares(const ir::Stmt& stmt, const ir::Variable& array) const {
     if (IsBlockBarrier(stmt)) return true;
     const auto* assign = ir::As<ir::Assign>(&stmt);
-    return assign && assign->value->type->IsScalar() && (!MayReadMemory(*assign->value) || IsOwn(*assign->value, array));
+    return assign && assign->value->type->IsScalar() &&
+           (!MayReadMemory(*assign->value) || IsOwn(*assign->value, array));
   }
 
   bool IsOwn(const ir::Expr& value, const ir::Variable& array) const {
@@ -365,9 +367,9 @@ class ScanWriter {
     const Type& element = *array.type->dtype();
     const ScanRows rows = RowsFor(op);
     const int64_t warps[] = {Threads() / kWarp};
-    const ir::Variable& totals = NewVariable(
-        ir::VariableKind::kSharedArray, arena_.Copy(std::string(array.name) + "_totals"),
-        types_.Array(&element, 1, Layout::kC), arena_.Copy(std::span<const int64_t>(warps)), span);
+    const ir::Variable& totals =
+        NewVariable(ir::VariableKind::kSharedArray, arena_.Copy(std::string(array.name) + "_totals"),
+                    types_.Array(&element, 1, Layout::kC), arena_.Copy(std::span<const int64_t>(warps)), span);
     const std::vector<ir::ElementIndex> first = {{Number(0, *TypeTable::Int32(), span), false, true}};
     const ir::Expr* address = arena_.New<ir::ElementAddress>(ir::Kind::kElementAddress, span, &element,
                                                              Value(totals, span), ir::IndexList(arena_.Copy(first)));
@@ -384,8 +386,7 @@ class ScanWriter {
 
   const ir::Stmt* Barrier(Span span) {
     const BuiltinRow& row = RowsOf(RowName("numba.cuda.syncthreads"))[0];
-    const auto* call =
-        arena_.New<ir::Intrinsic>(ir::Kind::kIntrinsic, span, TypeTable::None(), &row, ir::ExprList());
+    const auto* call = arena_.New<ir::Intrinsic>(ir::Kind::kIntrinsic, span, TypeTable::None(), &row, ir::ExprList());
     return arena_.New<ir::Evaluate>(ir::Kind::kEvaluate, span, call);
   }
 
@@ -441,8 +442,8 @@ bool HasRoom(const ir::Function& kernel) {
 
 bool Allows(const ir::Function& kernel) {
   const std::array<uint32_t, 3>& block = kernel.facts.block;
-  const bool is_row = block[0] > kWarp && block[0] <= kMostThreads && block[0] % kWarp == 0 && block[1] == 1 &&
-                      block[2] == 1;
+  const bool is_row =
+      block[0] > kWarp && block[0] <= kMostThreads && block[0] % kWarp == 0 && block[1] == 1 && block[2] == 1;
   const bool is_checked = kernel.options.ChecksAny() || kernel.options.thread_checks.Any();
   const bool gives_places =
       std::ranges::any_of(kernel.variables, [](const ir::Variable* variable) { return variable->by_reference; });

@@ -18,8 +18,8 @@ constexpr int kMostRounds = 12;
 
 /// What happens to the array from one barrier to the next.
 struct Phase {
-  bool reads = false;   ///< elements of other threads
-  bool stores = false;  ///< the thread's own element
+  bool reads = false;                 ///< elements of other threads
+  bool stores = false;                ///< the thread's own element
   const ir::Stmt* barrier = nullptr;  ///< that ends it; null: the round does
 };
 
@@ -169,9 +169,7 @@ class ScanRun {
       const Term last = other == high.end() ? Term{} : other->second;
       const bool is_same = value == last && (value.kind == Kind::kNumber || value.kind == Kind::kThread);
       const bool is_result = value.kind == Kind::kOwn && last.kind == Kind::kBoth;
-      merged[variable] = is_same     ? value
-                         : is_result ? Term{Kind::kOwn, 0, std::max(value.form, last.form)}
-                                     : Term{};
+      merged[variable] = is_same ? value : is_result ? Term{Kind::kOwn, 0, std::max(value.form, last.form)} : Term{};
     }
     for (const auto& [variable, value] : high) merged.try_emplace(variable);
     return merged;
