@@ -168,6 +168,8 @@ const std::vector<HelperRow>& HelperTable() {
 #define DEVICE_HELPER HELPER_OF_DEVICES
 #include "codegen/prelude/intrinsics.def"
 #define HELPER HELPER_FOR_ALL
+#include "codegen/prelude/scans.def"
+#define HELPER HELPER_FOR_ALL
 #define HELPER_THAT_CALLS(calls, types, name, text) {types, name, text, calls, false},
 #include "codegen/prelude/complex.def"
 #define HELPER HELPER_FOR_ALL

@@ -48,6 +48,8 @@ enum class Meaning : uint8_t {
   kFromHigher,
   kFromPartner,
   kActiveLanes,  ///< the lanes that are active together
+  kScanOfWarp,   ///< the first step of a scan of a block, which stores the total of a warp
+  kScanOfBlock,  ///< the second one, which reads the totals
 };
 
 /// One overload of one builtin function.

@@ -7,6 +7,7 @@
 #include "frontend/analysis/constant_tuples.h"
 #include "frontend/analysis/facts/row_alignment.h"
 #include "frontend/analysis/facts/use_facts.h"
+#include "frontend/analysis/loops/block_scans.h"
 #include "frontend/analysis/loops/checked_versions.h"
 #include "frontend/analysis/loops/loop_versions.h"
 #include "frontend/analysis/loops/straight_searches.h"
@@ -62,6 +63,8 @@ constexpr ir::Pass kPasses[] = {
     {"apply-ranges", "puts what these found into the nodes", ApplyRanges},
     {"unsigned-indices", "says that a difference that is an index of shared memory is not negative",
      UseUnsignedIndices},
+    {"write-block-scans",
+     "makes prefix sums of a block in shared memory scans of warps, where a variant knows its size", WriteBlockScans},
     {"choose-unrolling",
      "keeps loops rolled up of which one round keeps the memory busy; two rounds of loops that a warp shares",
      ChooseUnrolling},

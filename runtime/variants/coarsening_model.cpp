@@ -34,8 +34,9 @@ CoarseningModel::Advice CoarseningModel::For(const LaunchConfig& config, bool al
   numbers.threads_per_multiprocessor = threads_per_multiprocessor;
   numbers.aligned = aligned;
   lowering::CoarseningAdvice advice = lowering::AdviseCoarsening(known, numbers);
-  // Loops that are short only because of facts: nothing but wide accesses was measured.
-  if (!work.refusal.empty() && !advice.coarsening.IsPacked()) advice = lowering::AdviseCoarsening(work, numbers);
+  // Loops that are short only because of facts: nothing but wide accesses was measured. Those with barriers are gone.
+  if (!work.refusal.empty() && !known.waits && !advice.coarsening.IsPacked())
+    advice = lowering::AdviseCoarsening(work, numbers);
   if (!known.refusal.empty()) return {{}, {}, advice.reason};  // whatever the grid
   if (advice.coarsening.blocks <= 1) return {{}, {0, BlocksOf(config)}, advice.reason};
   return {advice.coarsening,

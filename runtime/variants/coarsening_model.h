@@ -34,7 +34,8 @@ struct CoarseningModel {
     GridRange grids;  ///< for which, with blocks of the same size, it holds
     std::string reason;
   };
-  /// What a packed thread does in launches with these facts, if ThreadWork::may_be_short; null: they are not asked.
+  /// What a packed thread, or one of a kernel with barriers, does in launches with these facts, if
+  /// ThreadWork::may_be_short; null: they are not asked.
   std::function<lowering::ThreadWork(const FactValues& facts)> with_facts = {};
 
   /// `aligned`: the launch's arrays allow packed threads. `known`: what a thread does where the launch's facts are

@@ -124,7 +124,8 @@ const lowering::ThreadWork& VariantChoice::WorkWith(const FactValues& facts) {
   for (size_t i = 0; i < slots_.size(); ++i) {
     const bool decides = slots_[i].kind == Kind::kExtent || slots_[i].kind == Kind::kBlock;
     if (!decides) deciding[i] = kNoFact;
-    any = any || (slots_[i].kind == Kind::kExtent && deciding[i] != kNoFact);
+    // The size of the block alone makes no loop short, but scans of a block become straight code by it.
+    any = any || (decides && deciding[i] != kNoFact && (slots_[i].kind == Kind::kExtent || model_.work.waits));
   }
   if (!any) return model_.work;
   const auto known = works_.find(deciding);

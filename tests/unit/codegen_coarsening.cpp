@@ -33,8 +33,8 @@ TEST(Coarsening, KernelInfoSaysHowItIsLaunched) {
 }
 
 TEST(Coarsening, KernelsThatCannotBeStayAsTheyAre) {
-  const char* const barrier = "    i = cuda.grid(1)\n    out[i] = x[i]\n    cuda.syncthreads()\n    out[i] += y[i]\n";
-  const GeneratedSource source = EmitCoarse({"x, y, out", kThreeArrays, barrier});
+  const char* const fence = "    i = cuda.grid(1)\n    out[i] = x[i]\n    cuda.threadfence()\n    out[i] += y[i]\n";
+  const GeneratedSource source = EmitCoarse({"x, y, out", kThreeArrays, fence});
   EXPECT_EQ(source.kernels.at(0).coarsening, Coarsening{});
   EXPECT_EQ(source.kernels.at(0).parameters.back().carries, KernelParameter::Carries::kData);
   ExpectHasNot(source.text, "blocks");

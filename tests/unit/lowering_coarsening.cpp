@@ -29,7 +29,6 @@ TEST(IndependentBlocks, AtomicsAndFunctionsAreFine) {
 }
 
 TEST(IndependentBlocks, WhatThreadsDoTogetherIsNot) {
-  EXPECT_EQ(Refusal("    x[0] = 1\n    cuda.syncthreads()\n"), "has a barrier or an operation of a warp");
   EXPECT_EQ(Refusal("    x[0] = cuda.shfl_sync(0xffffffff, x[0], 0)\n"), "has a barrier or an operation of a warp");
   EXPECT_EQ(Refusal("    cuda.cg.this_grid().sync()\n    x[0] = 1\n"), "waits for the whole grid");
   EXPECT_EQ(Refusal("    s = cuda.shared.array(8, int32)\n    s[0] = 1\n    x[0] = s[0]\n"),

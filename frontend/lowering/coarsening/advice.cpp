@@ -37,18 +37,36 @@ constexpr double kMostOperations = 64;
 
 /// How often the coarse blocks must fill the GPU, so that its end, when fewer blocks run, does not cost what is gained.
 constexpr uint64_t kLeastWaves = 4;
+/// What the blocks of a multiprocessor may have in shared memory together, so that it costs no residency on any GPU.
+constexpr int64_t kMostResidentSharedBytes = 64 * 1024;
+/// What the static arrays of one block may have.
+constexpr int64_t kMostSharedBytes = 48 * 1024;
+
 /// Blocks along the axis for each part: less than an eighth of the work is in the incomplete last block. Where the
 /// parts of packed threads take the launch's blocks evenly there is none.
 constexpr uint32_t kLeastBlocksAPart = 8;
 
 uint64_t Product(const std::array<uint32_t, 3>& dim) { return uint64_t{dim[0]} * dim[1] * dim[2]; }
 
-/// The blocks that run at the same time.
-uint64_t ResidentBlocks(const LaunchNumbers& launch) {
+/// The blocks that a multiprocessor runs at the same time.
+uint64_t BlocksTogether(const LaunchNumbers& launch) {
   const uint64_t threads = std::max<uint64_t>(Product(launch.block), 1);
   const uint64_t blocks =
       std::min<uint64_t>(launch.threads_per_multiprocessor / threads, launch.blocks_per_multiprocessor);
-  return std::max<uint64_t>(blocks, 1) * launch.multiprocessors;
+  return std::max<uint64_t>(blocks, 1);
+}
+
+/// The blocks that run at the same time.
+uint64_t ResidentBlocks(const LaunchNumbers& launch) { return BlocksTogether(launch) * launch.multiprocessors; }
+
+/// How many parts have room in shared memory.
+uint32_t PartsWithRoom(const ThreadWork& work, const LaunchNumbers& launch) {
+  const auto together = static_cast<int64_t>(BlocksTogether(launch));
+  uint32_t parts = kMostParts;
+  while (parts > 1 && (parts * work.shared_bytes > kMostSharedBytes ||
+                       parts * work.shared_bytes * together > kMostResidentSharedBytes))
+    parts /= 2;
+  return parts;
 }
 
 /// How many parts bring as many bytes on their way as are wanted, within the registers.
@@ -115,6 +133,11 @@ CoarseningAdvice AdviseCoarsening(const ThreadWork& work, const LaunchNumbers& l
   uint32_t parts = WantedParts(work);
   if (parts == 1)
     return Plain(fmt::format("has {} a thread already, which fill its registers", Plural(work.loads, "load")));
+  if (const uint32_t most = PartsWithRoom(work, launch); most == 1)
+    return Plain(fmt::format("has {} of shared memory, which would keep other blocks waiting if they were more",
+                             Plural(work.shared_bytes, "byte")));
+  else
+    parts = std::min(parts, most);
   // Along x neighboring blocks read neighboring memory; the others only if there are too few blocks along x.
   for (; parts > 1; parts /= 2)
     for (int axis = 0; axis < 3; ++axis) {

@@ -6,11 +6,13 @@
 
 #include "frontend/builtins/builtin_row.h"
 #include "frontend/ir/rows.h"
+#include "frontend/lowering/coarsening/barrier_plan.h"
 #include "frontend/lowering/coarsening/coarse_kernel.h"
 #include "frontend/lowering/coarsening/kernel_shape.h"
 #include "frontend/lowering/coarsening/neighbor_accesses.h"
 #include "frontend/lowering/coarsening/returns.h"
 #include "frontend/lowering/coarsening/small_loops.h"
+#include "frontend/lowering/coarsening/together.h"
 #include "frontend/lowering/coarsening/truth_words.h"
 #include "frontend/lowering/coarsening/two_steps.h"
 #include "frontend/lowering/coarsening/word_searches.h"
@@ -247,8 +249,21 @@ class Coarsener {
   bool continues_;
 };
 
+/// Whether the kernel itself has a barrier of the block.
+bool Waits(const ir::Function& kernel) {
+  return kernel.uses_barriers &&
+         std::ranges::any_of(kernel.body, [](const ir::Stmt* stmt) { return HasBlockBarrier(*stmt); });
+}
+
 bool Coarsen(ir::Function& kernel, Arena& arena, TypeTable& types) {
   if (kernel.facts.coarsening.IsPacked() ? WhyNotPacked(kernel, arena) : WhyNotCoarsened(kernel, arena)) return false;
+  if (Waits(kernel)) {
+    BarrierPlan plan;
+    if (WhyNotTogether(kernel, &plan)) return false;
+    CoarseKernel coarse(kernel, arena, types);
+    kernel.body = TogetherBody(coarse, plan);
+    return true;
+  }
   const PartBody body = *WithoutReturns(kernel.body, arena);
   CoarseKernel coarse(kernel, arena, types);
   kernel.body = Coarsener(coarse, FindShape(kernel, body.statements, arena), body.continues).Body();
@@ -258,13 +273,15 @@ bool Coarsen(ir::Function& kernel, Arena& arena, TypeTable& types) {
 }  // namespace
 
 std::optional<BlockDependence> WhyNotCoarsened(const ir::Function& kernel, Arena& arena) {
-  if (std::optional<BlockDependence> found = FindBlockDependence(kernel)) return found;
+  const std::optional<BlockDependence> found = Waits(kernel) ? WhyNotTogether(kernel) : FindBlockDependence(kernel);
+  if (found) return found;
   if (AssignsParameter(kernel)) return BlockDependence{"assigns one of its parameters", kernel.span};
   if (!WithoutReturns(kernel.body, arena)) return BlockDependence{"returns from inside a loop", kernel.span};
   return std::nullopt;
 }
 
 std::optional<BlockDependence> WhyNotPacked(const ir::Function& kernel, Arena& arena) {
+  if (Waits(kernel)) return BlockDependence{"has a barrier", kernel.span};
   if (std::optional<BlockDependence> found = WhyNotCoarsened(kernel, arena)) return found;
   return FindThreadDependence(kernel);
 }

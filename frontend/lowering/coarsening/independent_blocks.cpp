@@ -13,10 +13,17 @@ using Found = std::optional<BlockDependence>;
 
 bool IsAtomic(const BuiltinRow& row) { return row.family == Family::kAtomic || row.family == Family::kAtomicSwap; }
 
+/// Whether the operation only exchanges values between the lanes of a warp, all of which take part.
+bool IsExchange(const BuiltinRow& row) {
+  return row.meaning == Meaning::kScanOfWarp || row.meaning == Meaning::kScanOfBlock ||
+         row.family == Family::kShuffle || row.family == Family::kVote || row.family == Family::kWarp;
+}
+
 /// A walk over a kernel and the functions that it calls.
 struct Search {
   std::set<const ir::Function*> seen;
   Found found;
+  bool waits = false;  ///< barriers of the kernel, arrays in shared memory and exchanges in a warp are no reason
 
   void Note(std::string_view reason, Span span) {
     if (!found) found = {reason, span};
@@ -25,8 +32,10 @@ struct Search {
 
 void SearchFunction(Search& search, const ir::Function& function);
 
-void SearchIntrinsic(Search& search, const ir::Intrinsic& node, bool may_wait) {
+void SearchIntrinsic(Search& search, const ir::Function& function, const ir::Intrinsic& node, bool may_wait) {
   const BuiltinRow& row = *node.row;
+  if (search.waits && row.meaning != Meaning::kActiveLanes && IsExchange(row)) return;
+  if (search.waits && row.family == Family::kBarrier && function.kind == ir::FunctionKind::kKernel) return;
   if (row.effects == Effects::kBarrier || row.effects == Effects::kWarp)
     return search.Note("has a barrier or an operation of a warp", node.span);
   if (row.is_cpp || !row.texts.empty() || !row.files.empty())
@@ -41,7 +50,7 @@ void SearchExpression(Search& search, const ir::Function& function, const ir::Ex
   ForEachNode(expr, [&](const ir::Expr& node) {
     const Exits exits = ExitsOf(function, node);
     if (exits.raises || exits.exits) search.Note("may end a thread in the middle of an expression", node.span);
-    if (const auto* intrinsic = ir::As<ir::Intrinsic>(&node)) SearchIntrinsic(search, *intrinsic, may_wait);
+    if (const auto* intrinsic = ir::As<ir::Intrinsic>(&node)) SearchIntrinsic(search, function, *intrinsic, may_wait);
     const auto* thread = ir::As<ir::ThreadIndex>(&node);
     const bool reads_block =
         (thread && (thread->value == ir::ThreadValue::kBlockIdx || thread->value == ir::ThreadValue::kGridDim)) ||
@@ -71,7 +80,9 @@ void SearchStatements(Search& search, const ir::Function& function, ir::StmtList
 void SearchFunction(Search& search, const ir::Function& function) {
   if (!search.seen.insert(&function).second) return;
   for (const ir::Variable* variable : function.variables) {
-    if (variable->kind == ir::VariableKind::kSharedArray) search.Note("has an array in shared memory", variable->span);
+    const bool may_share = search.waits && function.kind == ir::FunctionKind::kKernel;
+    if (variable->kind == ir::VariableKind::kSharedArray && !may_share)
+      search.Note("has an array in shared memory", variable->span);
     if (variable->kind == ir::VariableKind::kLocalArray)
       search.Note("has an array in local memory, which several blocks' work would make larger", variable->span);
     if (variable->by_reference) search.Note("gives a variable's address to a function in CUDA C++", variable->span);
@@ -132,18 +143,28 @@ bool HasEffects(const ir::Expr& expr, int depth) {
   return found;
 }
 
-}  // namespace
-
-std::optional<BlockDependence> FindBlockDependence(const ir::Function& kernel) {
-  if (kernel.uses_grid_sync) return BlockDependence{"waits for the whole grid", kernel.span};
-  if (kernel.uses_barriers) return BlockDependence{"has a barrier or an operation of a warp", kernel.span};
+Found FindDependence(const ir::Function& kernel, bool waits) {
   if (kernel.options.ChecksAny() || kernel.options.thread_checks.Any())
     return BlockDependence{"is checked while it runs", kernel.span};
   if (kernel.is_child) return BlockDependence{"is launched by another kernel", kernel.span};
   if (kernel.options.launch_bounds.size() > 2) return BlockDependence{"runs in clusters of blocks", kernel.span};
   Search search;
+  search.waits = waits;
   SearchFunction(search, kernel);
   return search.found;
+}
+
+}  // namespace
+
+std::optional<BlockDependence> FindBlockDependence(const ir::Function& kernel) {
+  if (kernel.uses_grid_sync) return BlockDependence{"waits for the whole grid", kernel.span};
+  if (kernel.uses_barriers) return BlockDependence{"has a barrier or an operation of a warp", kernel.span};
+  return FindDependence(kernel, false);
+}
+
+std::optional<BlockDependence> FindDependenceButBarriers(const ir::Function& kernel) {
+  if (kernel.uses_grid_sync) return BlockDependence{"waits for the whole grid", kernel.span};
+  return FindDependence(kernel, true);
 }
 
 std::optional<BlockDependence> FindThreadDependence(const ir::Function& kernel) {

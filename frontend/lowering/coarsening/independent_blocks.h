@@ -20,6 +20,10 @@ struct BlockDependence {
 /// asks for speed (print, checks).
 std::optional<BlockDependence> FindBlockDependence(const ir::Function& kernel);
 
+/// The same of a kernel with barriers, where barriers, arrays in shared memory and exchanges between the lanes of a
+/// warp are no reason, because the blocks of which one does the work run through it together.
+std::optional<BlockDependence> FindDependenceButBarriers(const ir::Function& kernel);
+
 /// Returns what makes a kernel depend on which thread of a block does its work, beyond its own reads of threadIdx;
 /// nullopt if a thread may do the work of its neighbors. For kernels whose blocks are independent.
 std::optional<BlockDependence> FindThreadDependence(const ir::Function& kernel);

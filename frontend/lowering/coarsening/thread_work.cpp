@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "frontend/builtins/builtin_row.h"
+#include "frontend/lowering/coarsening/barrier_plan.h"
 #include "frontend/lowering/coarsening/coarsen.h"
 #include "frontend/lowering/coarsening/independent_blocks.h"
 #include "frontend/lowering/coarsening/small_loops.h"
@@ -18,7 +19,7 @@ namespace pyk2cu::lowering {
 namespace {
 
 // Instructions that an operation takes, on a GPU of compute capability 8 or 9.
-constexpr double kSimple = 1, kAddress = 2, kDivision = 8, kFunction = 16, kPower = 40;
+constexpr double kSimple = 1, kAddress = 2, kDivision = 8, kFunction = 16, kPower = 40, kScan = 16;
 constexpr double kFloat64Factor = 2;
 
 constexpr size_t kMostKnownLoads = 64;  ///< that are compared with each other, which bounds the time
@@ -57,8 +58,10 @@ double CostOf(const ir::Expr& expr) {
     if (binary->op == ir::BinaryOp::kPow) cost = kPower;
   } else if (const auto* intrinsic = ir::As<ir::Intrinsic>(&expr)) {
     const bool is_float = expr.type->IsScalar() && (expr.type->IsFloat() || expr.type->IsComplex());
-    const bool is_simple = !is_float || intrinsic->row->meaning != Meaning::kOther;
-    cost = intrinsic->row->meaning == Meaning::kPower ? kPower : is_simple ? kSimple : kFunction;
+    const Meaning meaning = intrinsic->row->meaning;
+    const bool is_simple = !is_float || meaning != Meaning::kOther;
+    const bool is_scan = meaning == Meaning::kScanOfWarp || meaning == Meaning::kScanOfBlock;
+    cost = meaning == Meaning::kPower ? kPower : is_scan ? kScan : is_simple ? kSimple : kFunction;
   } else if (expr.kind == ir::Kind::kConstant || expr.kind == ir::Kind::kVariableRef) {
     cost = 0;
   }
@@ -85,6 +88,8 @@ class WorkCounter {
   bool IsScattered() const { return is_scattered_; }
   bool StridesOverGrid() const { return strides_over_grid_; }
   bool IsRegular() const { return is_regular_ && has_moving_; }
+  /// The bytes of all loads, of which those of loops count as often as they run.
+  int64_t AllBytes() const { return all_bytes_; }
 
  private:
   /// Loads that neighbors share: those of one array whose constant indices are equal.
@@ -174,7 +179,8 @@ class WorkCounter {
     if (const auto* bind = ir::As<ir::Bind>(&expr)) origins_[bind->variable].Add(all);
     if (const auto* ref = ir::As<ir::VariableRef>(&expr)) all.Add(origins_[ref->variable]);
     const auto* intrinsic = ir::As<ir::Intrinsic>(&expr);
-    has_atomics_ = has_atomics_ || (intrinsic && intrinsic->row->effects != Effects::kPure);
+    has_atomics_ = has_atomics_ || (intrinsic && intrinsic->row->effects == Effects::kMemory &&
+                                    intrinsic->row->meaning != Meaning::kScanOfBlock);
     NoteLaunch(expr, all);
     return all;
   }
@@ -236,6 +242,7 @@ class WorkCounter {
     work_.has_neighbors = work_.has_neighbors || streams_.contains(stream) || ReadsNeighbors(load);
     streams_[stream] = load.type->Representation() ? load.type->Bytes() : 0;
     work_.loads += static_cast<int>(times_);
+    all_bytes_ += static_cast<int64_t>(times_) * streams_[stream];
     return result;
   }
 
@@ -281,6 +288,7 @@ class WorkCounter {
   std::optional<ConstantNumbers> numbers_;  ///< of the kernel itself
   Origin around_;                           ///< of the conditions around a statement
   double times_ = 1;                        ///< how often a statement runs
+  int64_t all_bytes_ = 0;
   int depth_ = 0;
   bool strides_over_grid_ = false;
   bool has_atomics_ = false, is_scattered_ = false;
@@ -297,6 +305,15 @@ bool HasLongLoopInCallees(const ir::Function& function, std::set<const ir::Funct
   return found;
 }
 
+/// Between barriers, loads of a loop's rounds are on their way together. Only blocks along x are looked at.
+void NoteBarriers(const ir::Function& kernel, int64_t load_bytes, ThreadWork& work) {
+  work.waits = kernel.uses_barriers;
+  if (!work.waits) return;
+  work.shared_bytes = SharedBytes(kernel);
+  work.bytes_in_flight = std::max(work.bytes_in_flight, load_bytes);
+  work.axes = {work.axes[0], false, false};
+}
+
 }  // namespace
 
 ThreadWork WorkOf(const ir::Function& kernel) {
@@ -306,6 +323,7 @@ ThreadWork WorkOf(const ir::Function& kernel) {
   WorkCounter counter;
   ThreadWork work = counter.Run(kernel);
   std::set<const ir::Function*> seen;
+  NoteBarriers(kernel, counter.AllBytes(), work);
   if (counter.StridesOverGrid())
     work.refusal = "reads the size of the grid: its threads take as much work as they are given";
   else if (HasLongLoopInCallees(kernel, seen)) {
@@ -320,7 +338,7 @@ ThreadWork WorkOf(const ir::Function& kernel) {
   else if (std::ranges::count(work.axes, true) == 0)
     work.refusal = "does not read the index of its block";
   const bool may_pack = work.refusal.empty() || work.may_be_short;
-  work.packs = may_pack && work.axes[0] && counter.IsRegular() && !FindThreadDependence(kernel);
+  work.packs = may_pack && !work.waits && work.axes[0] && counter.IsRegular() && !FindThreadDependence(kernel);
   return work;
 }
 

@@ -12,7 +12,8 @@ namespace pyk2cu::lowering {
 struct ThreadWork {
   /// Why the kernel cannot be coarsened, or why its form never gains by it; empty: it may. The subject is the kernel.
   std::string_view refusal;
-  /// Whether loops of unknown length are all that refuses it: they may be short where facts of the launch are known.
+  /// Whether loops of unknown length are all that refuses it: they may be short, or no loops any more, where facts of
+  /// the launch are known.
   bool may_be_short = false;
   /// Loads from global memory whose place depends on the thread; those in loops as often as they run.
   int loads = 0;
@@ -27,7 +28,9 @@ struct ThreadWork {
   bool packs = false;
   int largest_element = 0;        ///< bytes of the largest element of these accesses
   bool has_neighbors = false;     ///< one array is read at several places that are neighbors along x
-  std::array<bool, 3> axes = {};  ///< along which axes the index of the block is read
+  std::array<bool, 3> axes = {};  ///< along which axes the index of the block is read, as far as coarsening may pay
+  bool waits = false;             ///< it has barriers, which all blocks whose work a block does would share
+  int64_t shared_bytes = 0;       ///< of a block's arrays in shared memory; they grow with each block's work
 };
 
 /// Looks at a checked kernel, before or after passes.
