@@ -28,7 +28,9 @@ __device__ inline unsigned int pyk_word_at(const unsigned char* at, int i) {
 #ifndef PYK_SET_WORD_UINT8
 #define PYK_SET_WORD_UINT8
 // Stores four elements, where a word begins.
-__device__ inline void pyk_set_word(unsigned char* at, unsigned int word) { *(unsigned int*)at = word; }
+__device__ inline void pyk_set_word(unsigned char* at, unsigned int word) {
+  *(unsigned int*)at = word;
+}
 #endif
 
 #ifndef PYK_WORD_AT_UINT16
