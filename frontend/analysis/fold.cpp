@@ -1,6 +1,7 @@
 #include "frontend/analysis/fold.h"
 
 #include <cmath>
+#include <optional>
 
 #include "frontend/analysis/relations/interval.h"
 
@@ -44,16 +45,32 @@ const ir::Expr* FoldIdentity(const ir::Binary& node, const ir::Constant* left, c
   return has_neutral && ValueOf(*right) == neutral ? node.left : nullptr;
 }
 
+/// The low 64 bits of a sum, a difference or a product: products of large numbers are beyond the ends of intervals.
+std::optional<Wide> WrappedResult(ir::BinaryOp op, Wide left, Wide right) {
+  const auto a = static_cast<uint64_t>(left), b = static_cast<uint64_t>(right);
+  switch (op) {
+    case ir::BinaryOp::kAdd: return static_cast<Wide>(a + b);
+    case ir::BinaryOp::kSub: return static_cast<Wide>(a - b);
+    case ir::BinaryOp::kMul: return static_cast<Wide>(a * b);
+    default: return std::nullopt;
+  }
+}
+
 /// Divisions by zero, and counts of shifts that the type does not have, are the running program's affair.
 const ir::Expr* FoldBinary(const ir::Binary& node, Arena& arena) {
   const ir::Constant *left = IntegerIn(*node.left), *right = IntegerIn(*node.right);
   if (!node.type->IsInteger()) return nullptr;
   if (!left || !right) return FoldIdentity(node, left, right);
+  if (const std::optional<Wide> wrapped = WrappedResult(node.op, ValueOf(*left), ValueOf(*right)))
+    return MakeInteger(*wrapped, node.type, node.span, arena);
   using enum ir::BinaryOp;
   const bool divides = node.op == kFloorDiv || node.op == kMod, shifts = node.op == kShl || node.op == kShr;
   if ((divides && ValueOf(*right) == 0) || node.op == kPow) return nullptr;
   bool exact = true;
   const Interval result = ApplyBinary(node, Interval::Of(ValueOf(*left)), Interval::Of(ValueOf(*right)), exact);
+  if (node.op == kShl && exact)
+    return MakeInteger(static_cast<Wide>(static_cast<uint64_t>(ValueOf(*left)) << static_cast<int>(ValueOf(*right))),
+                       node.type, node.span, arena);
   const bool is_defined = shifts ? exact : !divides || RangeOf(*node.type).Contains(result);
   return is_defined && result.IsSingle() ? MakeInteger(result.lo, node.type, node.span, arena) : nullptr;
 }

@@ -23,7 +23,7 @@ constexpr size_t kLeastRounds = 5, kMostRounds = 40;
 constexpr double kMilliseconds = 1000;
 
 /// How many blocks in one are tried, along each axis that the kernel reads, and how many threads along x.
-constexpr uint32_t kBlocks[] = {2, 4, 8}, kThreads[] = {2, 4, 8, 16};
+constexpr uint32_t kBlocks[] = {2, 4, 8}, kThreads[] = {2, 4, 8, 16}, kSharing[] = {4, 8};
 
 /// What is compiled and measured.
 struct Candidate {
@@ -61,11 +61,15 @@ std::vector<Candidate> CandidatesFor(const TunedLaunch& launch, const FactValues
     for (const uint32_t blocks : kBlocks)
       for (const FactValues* used : {&none, &steady, &all})
         if (work.refusal.empty() && work.axes[axis]) AddCandidate(*used, {blocks, axis}, list);
+  for (const uint32_t threads : kSharing)
+    for (const FactValues* used : {&steady, &all})
+      if (known.shares_rows && known.refusal.empty())
+        AddCandidate(*used, {threads, 1, Coarsening::Arrangement::kPacked}, list);
   if (!known.packs || !known.refusal.empty() || !AllowsPacking(slots, facts)) return list;
   const FactValues aligned = WithoutValues(slots, facts);
   for (const uint32_t threads : kThreads)
     for (const FactValues* used : {&aligned, &facts})
-      AddCandidate(*used, {threads, 0, Coarsening::Arrangement::kPacked}, list);
+      AddCandidate(*used, {threads, known.pack_axis, Coarsening::Arrangement::kPacked}, list);
   return list;
 }
 

@@ -138,6 +138,14 @@ TEST_F(AnalysisFacts, SumsWrapAround) {
   EXPECT_EQ(Use({SetI(build.Add(Ref(n), Int(1)))}), "    i = -9223372036854775808:int64\n");
 }
 
+/// The product of two numbers near the ends of int64 has more than 100 bits.
+TEST_F(AnalysisFacts, LargeProductsWrapAround) {
+  OfKernel().arguments[1].value = INT64_MAX;
+  EXPECT_EQ(Use({SetI(build.Binary(BinaryOp::kMul, Ref(n), build.Sub(Ref(n), Int(4))))}), "    i = 5:int64\n");
+  OfKernel().arguments[1].value = INT64_MAX;
+  EXPECT_EQ(Use({SetI(build.Binary(BinaryOp::kShl, Ref(n), Int(62)))}), "    i = -4611686018427387904:int64\n");
+}
+
 /// A device function with the array parameter a, called by kernels.
 class AnalysisCallFacts : public AnalysisFacts {
  protected:

@@ -156,6 +156,47 @@ TEST(CoarseningAdvice, ComputationStaysPlain) {
   EXPECT_EQ(Advice(kernel, Large(256)).coarsening.blocks, 1u);
 }
 
+TEST(CoarseningAdvice, ElementsAreNeighborsAlongAnotherAxis) {
+  const Measured rows{"u, out", "(float32[:, ::1], float32[:, ::1])",
+                      "    i, j = cuda.grid(2)\n    if 0 < i < u.shape[0] - 1 and 0 < j < u.shape[1] - 1:\n"
+                      "        out[i, j] = u[i - 1, j] + u[i + 1, j] + u[i, j - 1] + u[i, j + 1]\n"};
+  const CoarseningAdvice advice = AlignedAdvice(rows, Large(16, 16));
+  EXPECT_EQ(advice.coarsening, (Coarsening{4, 1, Coarsening::Arrangement::kPacked})) << advice.reason;
+  EXPECT_EQ(advice.multiple_along, 4u);
+  EXPECT_EQ(Advice(rows, Large(16, 16)).coarsening, Coarsening{});  // rows that are not aligned
+  const Measured planes{"u, out", "(float32[:, :, ::1], float32[:, :, ::1])",
+                        "    i, j, k = cuda.grid(3)\n    if i < u.shape[0] and j < u.shape[1] and k < u.shape[2]:\n"
+                        "        out[i, j, k] = 2 * u[i, j, k]\n"};
+  LaunchNumbers launch{.grid = {64, 64, 128}, .block = {4, 4, 16}, .multiprocessors = 132};
+  EXPECT_EQ(AlignedAdvice(planes, launch).coarsening, (Coarsening{4, 2, Coarsening::Arrangement::kPacked}));
+  const Measured turned{"u, out", "(float32[:, ::1], float32[:, ::1])",
+                        "    i, j = cuda.grid(2)\n    if i < u.shape[0] and j < u.shape[1]:\n"
+                        "        out[i, j] = u[j, i]\n"};
+  EXPECT_EQ(AlignedAdvice(turned, Large(16, 16)).coarsening, Coarsening{});
+}
+
+/// A sum over as many rows, or columns, of a picture.
+Measured WeightedSum(const std::string& element, int rounds, bool along_rows) {
+  return {"u, out", "(" + element + "[:, ::1], float32[:, ::1])",
+          "    x, y = cuda.grid(2)\n    if x < out.shape[1] and y < out.shape[0]:\n        total = float32(0)\n"
+          "        for k in range(" + std::to_string(rounds) + "):\n            total += u[" +
+              std::string(along_rows ? "min(y + k, u.shape[0] - 1), x" : "y, min(x + k, u.shape[1] - 1)") +
+              "]\n        out[y, x] = total\n"};
+}
+
+TEST(CoarseningAdvice, NeighborsAlongYShareRows) {
+  const Coarsening eight{8, 1, Coarsening::Arrangement::kPacked};
+  const CoarseningAdvice advice = AlignedAdvice(WeightedSum("uint16", 9, true), Large(32, 8));
+  EXPECT_EQ(Advice(WeightedSum("uint16", 9, true), Large(32, 8)).coarsening, eight);
+  EXPECT_EQ(Advice(WeightedSum("float32", 9, true), Large(32, 8)).coarsening, eight);
+  EXPECT_EQ(Advice(WeightedSum("uint16", 17, true), Large(32, 8)).coarsening.blocks, 4u);
+  EXPECT_FALSE(Advice(WeightedSum("uint16", 3, true), Large(32, 8)).coarsening.IsPacked());
+  EXPECT_FALSE(Advice(WeightedSum("uint16", 9, false), Large(32, 8)).coarsening.IsPacked());
+  // Wide accesses of elements that need no conversion gain as much.
+  EXPECT_EQ(AlignedAdvice(WeightedSum("float32", 9, true), Large(32, 8)).coarsening, Packed(4));
+  EXPECT_NE(advice.reason.find("shares the rows that it reads"), std::string::npos) << advice.reason;
+}
+
 TEST(CoarseningAdvice, ScatteredAccessesStayPlain) {
   const Measured by_columns{"x, out", "(float32[:, ::1], float32[:, ::1])",
                             "    i, j = cuda.grid(2)\n    if i < out.shape[0] and j < out.shape[1]:\n"

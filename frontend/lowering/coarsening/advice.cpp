@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 
 namespace pyk2cu::lowering {
 namespace {
@@ -26,6 +27,12 @@ constexpr int kLargestElement = 4;
 /// How many neighbors a thread may do. Those at the ends of a stencil's rows lie outside the guard in part, and are
 /// done one by one.
 constexpr uint32_t kMostNeighbors = 16, kMostNeighborsOfStencils = 8;
+/// How many of them share the rows that their loops read, and how many loads their loops may have before rows are shared:
+/// all are straight code.
+constexpr uint32_t kMostSharingRows = 8, kLeastSharingRows = 4;
+constexpr int64_t kMostSharedLoads = 96;
+/// Bytes of elements that must be taken out of words and converted where accesses are wide.
+constexpr int kPartOfWord = 2;
 /// Bytes that the loads of all neighbors may keep in registers.
 constexpr int64_t kMostLiveBytes = 96;
 /// Instructions of a thread up to which wide accesses were measured to gain.
@@ -100,7 +107,9 @@ CoarseningAdvice With(const Coarsening& coarsening, const ThreadWork& work, cons
                                         Plural(work.load_bytes + work.store_bytes, "byte"), Plural(work.loads, "load"));
   advice.reason =
       coarsening.IsPacked()
-          ? fmt::format("{}; {} neighbors' work makes wide accesses of them", moves, parts)
+          ? fmt::format(coarsening.axis == work.pack_axis ? "{}; {} neighbors' work makes wide accesses of them"
+                                                          : "{}; {} neighbors' work along y shares the rows that it reads",
+                        moves, parts)
           : fmt::format("{}; {} blocks' work keeps {} in flight", moves, parts, work.loads * static_cast<int>(parts));
   advice.least_blocks_along = kLeastBlocksAPart * parts;
   advice.multiple_along = coarsening.IsPacked() ? parts : 0;
@@ -115,6 +124,29 @@ bool Holds(const CoarseningAdvice& advice, const LaunchNumbers& launch) {
          Product(launch.grid) >= advice.least_blocks;
 }
 
+/// Packed threads along y where they share rows, if that gains more than wide accesses.
+std::optional<CoarseningAdvice> SharingRows(const ThreadWork& work, const LaunchNumbers& launch) {
+  const bool is_wide = launch.aligned && work.packs;
+  if (!work.shares_rows || (is_wide && work.largest_element > kPartOfWord)) return std::nullopt;
+  for (uint32_t parts = kMostSharingRows; parts >= kLeastSharingRows; parts /= 2) {
+    const CoarseningAdvice advice = With({parts, 1, Coarsening::Arrangement::kPacked}, work, launch);
+    if (parts * int64_t{work.loads} <= kMostSharedLoads && Holds(advice, launch)) return advice;
+  }
+  return std::nullopt;
+}
+
+/// Packed threads, if they gain.
+std::optional<CoarseningAdvice> Packed(const ThreadWork& work, const LaunchNumbers& launch) {
+  if (work.operations > kMostOperationsOfNeighbors) return std::nullopt;
+  if (std::optional<CoarseningAdvice> sharing = SharingRows(work, launch)) return sharing;
+  if (!launch.aligned || !work.packs) return std::nullopt;
+  for (uint32_t parts = WantedNeighbors(work); parts > 1; parts /= 2) {
+    const CoarseningAdvice advice = With({parts, work.pack_axis, Coarsening::Arrangement::kPacked}, work, launch);
+    if (Holds(advice, launch)) return advice;
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 CoarseningAdvice AdviseCoarsening(const ThreadWork& work, const LaunchNumbers& launch) {
@@ -122,11 +154,8 @@ CoarseningAdvice AdviseCoarsening(const ThreadWork& work, const LaunchNumbers& l
   if (launch.multiprocessors == 0) return Plain("runs on no GPU");
   if (work.bytes_in_flight >= kEnoughInFlight)
     return Plain(fmt::format("has {} a thread on their way, which is enough", Plural(work.bytes_in_flight, "byte")));
-  if (launch.aligned && work.packs && work.operations <= kMostOperationsOfNeighbors)
-    for (uint32_t parts = WantedNeighbors(work); parts > 1; parts /= 2) {
-      const CoarseningAdvice advice = With({parts, 0, Coarsening::Arrangement::kPacked}, work, launch);
-      if (Holds(advice, launch)) return advice;
-    }
+  if (std::optional<CoarseningAdvice> packed = Packed(work, launch)) return *packed;
+  if (!work.only_packs.empty()) return Plain(std::string(work.only_packs));
   if (work.operations > kMostOperations)
     return Plain(
         fmt::format("has about {:.0f} instructions a thread, which take longer than its loads", work.operations));

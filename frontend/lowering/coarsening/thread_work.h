@@ -23,11 +23,17 @@ struct ThreadWork {
   int64_t bytes_in_flight = 0;
   int64_t store_bytes = 0;
   double operations = 0;  ///< instructions besides loads and stores
-  /// Whether threads that are neighbors along x access neighboring elements, and nothing else that depends on them: a
-  /// thread may do the work of several, with wide accesses.
+  /// Whether threads that are neighbors along `pack_axis` access neighboring elements, and nothing else that depends on
+  /// them: a thread may do the work of several, with wide accesses.
   bool packs = false;
+  uint8_t pack_axis = 0;
+  /// Why blocks that do the work of several gain nothing, only packed threads do; empty: they may.
+  std::string_view only_packs;
+  /// Whether a loop of several rounds reads rows that neighbors along y read, too, each round another one: a thread that
+  /// does its neighbors' work reads each row once.
+  bool shares_rows = false;
   int largest_element = 0;        ///< bytes of the largest element of these accesses
-  bool has_neighbors = false;     ///< one array is read at several places that are neighbors along x
+  bool has_neighbors = false;     ///< one array is read at several places that are neighbors along `pack_axis`
   std::array<bool, 3> axes = {};  ///< along which axes the index of the block is read, as far as coarsening may pay
   bool waits = false;             ///< it has barriers, which all blocks whose work a block does would share
   int64_t shared_bytes = 0;       ///< of a block's arrays in shared memory; they grow with each block's work
