@@ -51,7 +51,7 @@ TEST(Together, WhatAllPartsShareIsDoneOnce) {
                                     "    for k in range(n):\n        m = k * k\n        v += s[(t + m) % 64]\n"
                                     "        cuda.syncthreads()\n        s[t] = v\n        cuda.syncthreads()\n" +
                                     kStore);
-  EXPECT_EQ(Count(text, "for (int k = "), 1);
+  EXPECT_EQ(Count(text, "for (int k_ = "), 1);
   EXPECT_EQ(Count(text, " m = "), 1);
   EXPECT_EQ(Count(text, "part < 4"), 4);
 }

@@ -153,6 +153,8 @@ TEST(TogetherAdvice, AScanIsNoLoopWhereTheBlockIsKnown) {
   EXPECT_EQ(Advice(scan, 256, 1u << 20, "(assume='block=256')").coarsening, (Coarsening{8, 0}));
   const ThreadWork work = WorkOf(*CheckProgram(Request(scan)).functions.back());
   EXPECT_TRUE(work.may_be_short && work.waits && !work.packs);
+  const std::string more = "    for k in range(n):\n        v += x[k]\n    out[i] = v\n";
+  EXPECT_FALSE(WorkOf(*CheckProgram(Request(scan + more)).functions.back()).may_be_short);
 }
 
 }  // namespace

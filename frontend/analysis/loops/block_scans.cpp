@@ -2,12 +2,10 @@
 
 #include <algorithm>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 #include "frontend/analysis/fold.h"
-#include "frontend/analysis/loops/scan_rounds.h"
-#include "frontend/analysis/loops/scan_terms.h"
+#include "frontend/analysis/loops/scan_sites.h"
 #include "frontend/builtins/row_name.h"
 #include "frontend/ir/rewrite.h"
 #include "frontend/ir/walk.h"
@@ -19,10 +17,6 @@ constexpr int64_t kWarp = 32;
 constexpr int64_t kMostThreads = 1024;
 /// What a block's static arrays may have in shared memory.
 constexpr int64_t kMostSharedBytes = 48 * 1024;
-
-constexpr ScanTerm kThreadItself = {ScanTerm::Kind::kThread};
-
-using Form = ScanTerm::Form;
 
 using Statements = std::vector<const ir::Stmt*>;
 
@@ -51,105 +45,27 @@ const BuiltinRow& RowOf(RowName name, const Type& element) {
   return *found;
 }
 
-bool HasScans(const Type& element) {
-  return element.IsScalar() && element.IsInteger() && (element.Bits() == 32 || element.Bits() == 64);
-}
-
-/// How often each variable is read, and each array used.
-struct Uses {
-  std::unordered_map<const ir::Variable*, int> all;
-  std::unordered_map<const ir::Variable*, int> low_bits;  ///< of them those that take the low bits of an element only
-};
-
-Uses UsesIn(ir::StmtList list, const Type& element) {
-  Uses uses;
-  ir::WalkStatements(
-      list, [](const ir::Stmt&) {},
-      [&](const ir::Expr& expr) {
-        if (const auto* ref = ir::As<ir::VariableRef>(&expr)) ++uses.all[ref->variable];
-        if (const auto* place = ir::As<ir::VariablePlace>(&expr)) ++uses.all[place->variable];
-        const auto* convert = ir::As<ir::Convert>(&expr);
-        const auto* ref = convert ? ir::As<ir::VariableRef>(convert->operand) : nullptr;
-        if (ref && convert->type->IsInteger() && convert->type->Bits() <= element.Bits())
-          ++uses.low_bits[ref->variable];
-      });
-  return uses;
-}
-
-int CountOf(const std::unordered_map<const ir::Variable*, int>& uses, const ir::Variable& variable) {
-  const auto found = uses.find(&variable);
-  return found == uses.end() ? 0 : found->second;
-}
-
-/// The array in shared memory that a loop stores to, and the store; null: none, or several.
-const ir::Store* StoreOf(const ir::Stmt& loop) {
-  const ir::Stmt* const list[] = {&loop};
-  const ir::Store* found = nullptr;
-  bool is_one = true;
-  const auto same = [](const ir::Store& a, const ir::Store& b) {
-    return ir::As<ir::VariableRef>(a.array)->variable == ir::As<ir::VariableRef>(b.array)->variable;
-  };
-  ir::WalkStatements(
-      list,
-      [&](const ir::Stmt& stmt) {
-        const auto* store = ir::As<ir::Store>(&stmt);
-        const auto* ref = store ? ir::As<ir::VariableRef>(store->array) : nullptr;
-        if (!store) return;
-        is_one &= ref && ref->variable->kind == ir::VariableKind::kSharedArray && (!found || same(*found, *store));
-        found = store;
-      },
-      [](const ir::Expr&) {});
-  return is_one ? found : nullptr;
-}
-
-/// Whether the value depends on more than numbers of the launch and other variables.
-bool MayReadMemory(const ir::Expr& expr) {
-  bool found = false;
-  ir::WalkExpression(expr, [&](const ir::Expr& each) {
-    const bool plain = each.kind == ir::Kind::kConstant || each.kind == ir::Kind::kVariableRef ||
-                       each.kind == ir::Kind::kThreadIndex || each.kind == ir::Kind::kGridIndex ||
-                       each.kind == ir::Kind::kGridSize || each.kind == ir::Kind::kUnary ||
-                       each.kind == ir::Kind::kBinary || each.kind == ir::Kind::kCompare ||
-                       each.kind == ir::Kind::kConvert || each.kind == ir::Kind::kExtent;
-    found |= !plain;
-  });
-  return found;
-}
-
-/// A scan, and the statements of its list that it takes the place of.
-struct Site {
-  size_t begin, end;
-  const ir::Store* first = nullptr;       ///< that of the elements, which is list[begin]; null: they are there already
-  Statements kept = {};                   ///< of those between it and the loop
-  const ir::Store* store;                 ///< one of the loop
-  const ir::Variable* carrier = nullptr;  ///< holds the element before and the result after; null: no variable does
-  ScanResult result = {};
-  Uses elsewhere = {};  ///< of variables, in all other statements
-};
-
 class ScanWriter {
  public:
   ScanWriter(ir::Function& kernel, Arena& arena, TypeTable& types)
-      : kernel_(kernel), arena_(arena), types_(types), values_(FindSingleValues(kernel.body)) {}
+      : kernel_(kernel), arena_(arena), types_(types), sites_(kernel) {}
 
   void Run() {
     kernel_.body = Block(kernel_.body, false);
-    Uses uses;
+    VariableUses uses;
     if (!unused_.empty()) uses = UsesIn(kernel_.body, *TypeTable::Int32());
     for (const ir::Variable* array : unused_)
-      if (CountOf(uses.all, *array) == 0) std::erase(kernel_.variables, array);
+      if (!uses.all.contains(array)) std::erase(kernel_.variables, array);
     for (uint32_t index = 0; index < kernel_.variables.size(); ++index) kernel_.variables[index]->index = index;
   }
 
  private:
-  int64_t Threads() const { return kernel_.facts.block[0]; }
-
   ir::StmtList Block(ir::StmtList list, bool in_loop) {
     Statements out;
     bool changed = false;
     size_t next = 0;  // the first statement that is not written
     for (size_t i = 0; i < list.size(); ++i) {
-      const std::optional<Site> site = SiteAt(list.subspan(next), i - next);
+      const std::optional<ScanSite> site = sites_.At(list.subspan(next), i - next);
       if (!site) continue;
       for (size_t before = next; before < next + site->begin; ++before) out.push_back(Inner(*list[before]));
       Write(*site, in_loop, out);
@@ -178,141 +94,10 @@ class ScanWriter {
     return &stmt;
   }
 
-  std::optional<Site> SiteAt(ir::StmtList list, size_t at) {
-    const bool is_loop = list[at]->kind == ir::Kind::kWhile || list[at]->kind == ir::Kind::kForRange;
-    const ir::Store* store = is_loop ? StoreOf(*list[at]) : nullptr;
-    if (!store || !Fits(*ir::As<ir::VariableRef>(store->array)->variable)) return std::nullopt;
-    const ir::Variable& array = *ir::As<ir::VariableRef>(store->array)->variable;
-    ScanLoop scan{*list[at], array, Threads(), values_, {}};
-    Site site{.begin = at, .end = at + 1, .store = store};
-    TakeWhatPrepares(list.first(at), scan, site);
-    std::optional<ScanResult> result = RunScan(scan);
-    if (!result) return std::nullopt;
-    site.result = std::move(*result);
-    TakeUses(list.subspan(site.begin, site.end - site.begin), *array.type->dtype(), site);
-    const auto* first = site.first ? ir::As<ir::VariableRef>(site.first->value) : nullptr;
-    const bool is_free = first && IsOwn(scan.known, *first->variable) && !IsUsedElsewhere(*first->variable, site);
-    if (first && (is_free || IsOwn(site.result.values, *first->variable))) site.carrier = first->variable;
-    return IsReplaceable(list, site) ? std::optional(std::move(site)) : std::nullopt;
-  }
-
-  void TakeUses(ir::StmtList own, const Type& element, Site& site) const {
-    site.elsewhere = UsesIn(kernel_.body, element);
-    const Uses uses = UsesIn(own, element);
-    for (const auto& [variable, count] : uses.all) site.elsewhere.all[variable] -= count;
-    for (const auto& [variable, count] : uses.low_bits) site.elsewhere.low_bits[variable] -= count;
-  }
-
-  static bool IsOwn(const ScanValues& values, const ir::Variable& variable) {
-    const auto value = values.find(&variable);
-    return value != values.end() && value->second == ScanTerm{ScanTerm::Kind::kOwn};
-  }
-
-  bool Fits(const ir::Variable& array) const {
-    return array.type->ndim() == 1 && array.extents.size() == 1 && array.extents[0] >= Threads() &&
-           HasScans(*array.type->dtype());
-  }
-
-  /// Looks back for the store of the elements, and for the variables that are known when the loop begins.
-  void TakeWhatPrepares(ir::StmtList before, ScanLoop& scan, Site& site) {
-    size_t at = before.size();
-    while (at > 0 && Prepares(*before[at - 1], scan.array)) --at;
-    TakeConstants(before.first(at), scan);
-    const auto* first = at > 0 ? ir::As<ir::Store>(before[at - 1]) : nullptr;
-    const auto* stored = first ? ir::As<ir::VariableRef>(first->array) : nullptr;
-    if (stored && stored->variable == &scan.array && TermIn(*first->indices[0].value, scan) == kThreadItself) {
-      site.first = first;
-      site.begin = at - 1;
-      const auto* convert = ir::As<ir::Convert>(first->value);
-      const auto* value = ir::As<ir::VariableRef>(convert ? convert->operand : first->value);
-      const bool is_number = value && value->type->IsInteger() && value->type->Bits() >= first->value->type->Bits();
-      if (is_number && value->variable->kind != ir::VariableKind::kParameter)
-        scan.known[value->variable] = {ScanTerm::Kind::kOwn, 0, convert ? Form::kLowBits : Form::kElement};
-    }
-    for (; at < before.size(); ++at) Prepare(*before[at], scan, site);
-  }
-
-  static void TakeConstants(ir::StmtList before, ScanLoop& scan) {
-    for (const ir::Stmt* stmt : before) {
-      const ir::Stmt* const list[] = {stmt};
-      const auto forget = [&](const ir::Node& node) {
-        ir::ForEachDefinition(node, [&](const ir::Variable& variable) { scan.known.erase(&variable); });
-      };
-      ir::WalkStatements(list, forget, forget);
-      const auto* assign = ir::As<ir::Assign>(stmt);
-      if (assign && ir::As<ir::Constant>(assign->value)) scan.known[assign->variable] = TermIn(*assign->value, scan);
-    }
-  }
-
-  static ScanTerm TermIn(const ir::Expr& expr, const ScanLoop& scan) {
-    std::optional<ScanOp> op;
-    return ScanTerms(scan, {0, scan.threads - 1}, op).Of(expr, scan.known, {});
-  }
-
-  /// Whether it is a barrier or the assignment of a number that depends on no memory but the thread's own element.
-  bool Prepares(const ir::Stmt& stmt, const ir::Variable& array) const {
-    if (IsBlockBarrier(stmt)) return true;
-    const auto* assign = ir::As<ir::Assign>(&stmt);
-    return assign && assign->value->type->IsScalar() &&
-           (!MayReadMemory(*assign->value) || IsOwn(*assign->value, array));
-  }
-
-  bool IsOwn(const ir::Expr& value, const ir::Variable& array) const {
-    const auto* load = ir::As<ir::Load>(&value);
-    const auto* ref = load ? ir::As<ir::VariableRef>(load->array) : nullptr;
-    const auto* thread = load && load->indices.size() == 1 ? ir::As<ir::VariableRef>(load->indices[0].value) : nullptr;
-    if (!ref || ref->variable != &array) return false;
-    if (!thread) return ir::As<ir::ThreadIndex>(load->indices[0].value) && IsThread(*load->indices[0].value);
-    const auto single = values_.find(thread->variable);
-    return single != values_.end() && single->second && IsThread(*single->second);
-  }
-
-  static bool IsThread(const ir::Expr& expr) {
-    if (const auto* convert = ir::As<ir::Convert>(&expr))
-      return convert->type->IsInteger() && convert->type->Bits() >= 32 && IsThread(*convert->operand);
-    const auto* thread = ir::As<ir::ThreadIndex>(&expr);
-    return thread && thread->value == ir::ThreadValue::kThreadIdx && thread->axis == 0;
-  }
-
-  void Prepare(const ir::Stmt& stmt, ScanLoop& scan, Site& site) const {
-    const auto* assign = ir::As<ir::Assign>(&stmt);
-    if (!assign) return;  // a barrier
-    const bool is_own = IsOwn(*assign->value, scan.array);
-    if (site.first && !is_own) site.kept.push_back(&stmt);
-    scan.known[assign->variable] = is_own ? ScanTerm{ScanTerm::Kind::kOwn} : TermIn(*assign->value, scan);
-  }
-
-  /// Whether everything that the statements compute for others is known.
-  bool IsReplaceable(ir::StmtList list, const Site& site) {
-    const ir::StmtList all = list.subspan(site.begin, site.end - site.begin);
-    bool known = true;
-    const auto look = [&](const ir::Node& node) {
-      ir::ForEachDefinition(node, [&](const ir::Variable& variable) {
-        if (!IsUsedElsewhere(variable, site)) return;
-        const auto value = site.result.values.find(&variable);
-        const bool is_kept = std::ranges::any_of(site.kept, [&](const ir::Stmt* stmt) { return stmt == &node; });
-        known &= is_kept || (value != site.result.values.end() && IsWritable(value->second, variable, site));
-      });
-    };
-    ir::WalkStatements(all, look, look);
-    return known;
-  }
-
-  static bool IsWritable(const ScanTerm& value, const ir::Variable& variable, const Site& site) {
-    if (!variable.type->IsScalar()) return false;
-    if (value.kind != ScanTerm::Kind::kOwn) return value.kind == ScanTerm::Kind::kNumber;
-    const Uses& uses = site.elsewhere;
-    return value.form != Form::kLowBits || CountOf(uses.all, variable) == CountOf(uses.low_bits, variable);
-  }
-
-  static bool IsUsedElsewhere(const ir::Variable& variable, const Site& site) {
-    return CountOf(site.elsewhere.all, variable) > 0;
-  }
-
-  void Write(const Site& site, bool in_loop, Statements& out) {
+  void Write(const ScanSite& site, bool in_loop, Statements& out) {
     const ir::Variable& array = *ir::As<ir::VariableRef>(site.store->array)->variable;
     const Span span = site.store->span;
-    const bool is_needed = !site.first || IsUsedElsewhere(array, site);
+    const bool is_needed = !site.first || site.IsUsedElsewhere(array);
     const ir::Variable* value = site.carrier;
     if (!value) {
       value = &NewVariable(ir::VariableKind::kTemporary, "scanned", array.type->dtype(), {}, span);
@@ -321,9 +106,9 @@ class ScanWriter {
     for (const ir::Stmt* stmt : site.kept)
       if (IsStillRead(*static_cast<const ir::Assign*>(stmt), site)) out.push_back(stmt);
     WriteSteps(site.result.op, array, *value, span, out);
-    for (const auto& [variable, last] : site.result.values)
-      if (variable != value && IsUsedElsewhere(*variable, site) && IsChanged(*variable, site))
-        out.push_back(Assign(*variable, Last(last, *variable->type, *value, span), span));
+    for (const ir::Variable* variable : site.assigned)
+      if (variable != value && site.IsUsedElsewhere(*variable) && IsChanged(*variable, site))
+        out.push_back(Assign(*variable, Last(site.result.values.at(variable), *variable->type, *value, span), span));
     if (is_needed) {
       ir::Store to = *site.store;
       to.value = Value(*value, span);
@@ -336,20 +121,22 @@ class ScanWriter {
   }
 
   /// Whether a number that is computed before the loop is read by anything but the scan.
-  bool IsStillRead(const ir::Assign& assign, const Site& site) const {
+  bool IsStillRead(const ir::Assign& assign, const ScanSite& site) const {
     const bool by_others = std::ranges::any_of(site.kept, [&](const ir::Stmt* stmt) {
       const ir::Stmt* const list[] = {stmt};
-      return CountOf(UsesIn(list, *assign.value->type).all, *assign.variable) > 0;
+      return UsesIn(list, *assign.value->type).all.contains(assign.variable);
     });
     const auto last = site.result.values.find(assign.variable);
     const bool is_result = last != site.result.values.end() && last->second.kind == ScanTerm::Kind::kOwn;
-    return by_others || (IsUsedElsewhere(*assign.variable, site) && !is_result);
+    return by_others || (site.IsUsedElsewhere(*assign.variable) && !is_result);
   }
 
   /// Whether the variable gets another value by the loop, or by what prepares it and is left out.
-  bool IsChanged(const ir::Variable& variable, const Site& site) const {
-    const ScanTerm& last = site.result.values.at(&variable);
-    return IsWritable(last, variable, site) && std::ranges::none_of(site.kept, [&](const ir::Stmt* stmt) {
+  bool IsChanged(const ir::Variable& variable, const ScanSite& site) const {
+    const auto found = site.result.values.find(&variable);
+    if (found == site.result.values.end()) return false;
+    const ScanTerm& last = found->second;
+    return site.IsWritable(last, variable) && std::ranges::none_of(site.kept, [&](const ir::Stmt* stmt) {
              const auto& assign = *static_cast<const ir::Assign*>(stmt);
              const auto* constant = ir::As<ir::Constant>(assign.value);
              return assign.variable == &variable && constant && last.kind == ScanTerm::Kind::kNumber &&
@@ -366,7 +153,7 @@ class ScanWriter {
   void WriteSteps(ScanOp op, const ir::Variable& array, const ir::Variable& value, Span span, Statements& out) {
     const Type& element = *array.type->dtype();
     const ScanRows rows = RowsFor(op);
-    const int64_t warps[] = {Threads() / kWarp};
+    const int64_t warps[] = {kernel_.facts.block[0] / kWarp};
     const ir::Variable& totals =
         NewVariable(ir::VariableKind::kSharedArray, arena_.Copy(std::string(array.name) + "_totals"),
                     types_.Array(&element, 1, Layout::kC), arena_.Copy(std::span<const int64_t>(warps)), span);
@@ -414,7 +201,7 @@ class ScanWriter {
   ir::Function& kernel_;
   Arena& arena_;
   TypeTable& types_;
-  const SingleValues values_;
+  const ScanSites sites_;
   std::vector<const ir::Variable*> unused_;  ///< arrays that a scan does not need any more
 };
 

@@ -81,8 +81,6 @@ class Planner {
     if (!found_) found_ = {reason, span};
   }
 
-  // ---- what differs from part to part
-
   void FindVarying() {
     for (size_t before = SIZE_MAX; before != varying_.size();) {
       before = varying_.size();
@@ -159,8 +157,6 @@ class Planner {
     return found;
   }
 
-  // ---- what makes it impossible
-
   /// `waits`: the list belongs to a loop with barriers.
   void CheckControl(ir::StmtList list, bool waits) {
     for (const ir::Stmt* stmt : list) {
@@ -178,8 +174,6 @@ class Planner {
       ForEachBlock(*stmt, [&](ir::StmtList inner) { CheckControl(inner, is_loop ? has_barrier : waits); });
     }
   }
-
-  // ---- steps
 
   /// Numbers of a part's place: computed once, from what is never assigned again.
   void FindOwn() {
@@ -249,8 +243,6 @@ class Planner {
     return step;
   }
 
-  // ---- what parts keep
-
   /// Where a variable of the parts stands, and whether each step that has it gives it a value before it reads it.
   struct Places {
     const BarrierStep* step = nullptr;
@@ -264,7 +256,7 @@ class Planner {
       const bool is_loop_variable = loop_variables_.contains(variable);
       if (is_loop_variable || place.assigned_first) {
         // Loops and bindings give their variables a value before it is read; a mixture is not looked into.
-        if (is_loop_variable && place.several && IsAssigned(*variable))
+        if (is_loop_variable && place.several && assigned_.contains(variable))
           Refuse("keeps the variable of a loop across a barrier", variable->span);
         continue;
       }
@@ -327,8 +319,6 @@ class Planner {
     });
     return found;
   }
-
-  bool IsAssigned(const ir::Variable& variable) const { return assigned_.contains(&variable); }
 
   const ir::Function& kernel_;
   const Coarsening parts_;  ///< blocks along the axis, whatever their number

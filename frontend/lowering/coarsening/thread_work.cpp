@@ -323,6 +323,31 @@ bool HasLongLoopInCallees(const ir::Function& function, std::set<const ir::Funct
   return found;
 }
 
+/// Whether the number of a loop's rounds depends on a parameter, as far as its head shows it.
+bool DependsOnArguments(const ir::Stmt& loop) {
+  bool found = false;
+  ForEachExpression(loop, [&](const ir::Expr& expr) {
+    ForEachNode(expr, [&](const ir::Expr& node) {
+      const auto* ref = ir::As<ir::VariableRef>(&node);
+      found = found || (ref && ref->variable->kind == ir::VariableKind::kParameter);
+    });
+  });
+  return found;
+}
+
+/// Whether loops with barriers are all that may be long: they are none any more if they are scans of a block.
+bool MayHaveScans(ir::StmtList list, const ConstantNumbers& numbers) {
+  return std::ranges::all_of(list, [&](const ir::Stmt* stmt) {
+    const ir::Stmt* const alone[] = {stmt};
+    if (!HasBlockBarrier(*stmt)) return !HasLongLoop(alone, numbers);
+    const bool is_loop = stmt->kind == ir::Kind::kWhile || stmt->kind == ir::Kind::kForRange;
+    if (is_loop && DependsOnArguments(*stmt)) return false;
+    bool all = true;
+    ForEachBlock(*stmt, [&](ir::StmtList inner) { all = all && MayHaveScans(inner, numbers); });
+    return all;
+  });
+}
+
 /// Between barriers, loads of a loop's rounds are on their way together. Only blocks along x are looked at.
 void NoteBarriers(const ir::Function& kernel, int64_t load_bytes, ThreadWork& work) {
   work.waits = kernel.uses_barriers;
@@ -368,7 +393,8 @@ ThreadWork WorkOf(const ir::Function& kernel) {
     work.refusal = "reads the size of the grid: its threads take as much work as they are given";
   else if (HasLongLoopInCallees(kernel, seen)) {
     work.refusal = "has a loop of unknown length, which keeps its threads busy";
-    work.may_be_short = !counter.HasAtomics();
+    work.may_be_short =
+        !counter.HasAtomics() && (!work.waits || MayHaveScans(kernel.body, ConstantNumbers(kernel.body)));
   } else if (counter.HasAtomics())
     work.refusal = "has atomic operations, for which it waits more than for loads";
   else if (counter.IsScattered() && !PackAlongOther(kernel, work))

@@ -261,11 +261,31 @@ extern "C" __global__ void reversed_blocks(
 }
 
 // with_barrier(x: array(float32, 1d, C))
-extern "C" __global__ void with_barrier(float* __restrict__ x) {
-  int i = blockIdx.x * blockDim.x + threadIdx.x;
-  x[i] = (float)((double)x[i] + 1.0);
-  __syncthreads();
-  x[i] = (float)((double)x[i] + 2.0);
+//   blocks: the launch's gridDim.x; each block does the work of 4
+extern "C" __global__ void with_barrier(float* __restrict__ x, int blocks) {
+  int first = blockIdx.x * 4;
+  if (first + 4 <= blocks) {
+    #pragma unroll
+    for (int part = 0; part < 4; ++part) {
+      int i = (first + part) * blockDim.x + threadIdx.x;
+      x[i] = (float)((double)x[i] + 1.0);
+    }
+    __syncthreads();
+    #pragma unroll
+    for (int part = 0; part < 4; ++part) {
+      int i = (first + part) * blockDim.x + threadIdx.x;
+      x[i] = (float)((double)x[i] + 2.0);
+    }
+  } else {
+    #pragma unroll 1
+    for (int block = first; block < blocks; ++block) {
+      int i = block * blockDim.x + threadIdx.x;
+      x[i] = (float)((double)x[i] + 1.0);
+      __syncthreads();
+      x[i] = (float)((double)x[i] + 2.0);
+      __syncthreads();
+    }
+  }
 }
 
 // with_return_in_loop(x: array(float32, 1d, C))

@@ -98,7 +98,7 @@ def reversed_blocks(x, out):  # the launch's own number of blocks
 
 
 @cuda.jit
-def with_barrier(x):  # stays as it is
+def with_barrier(x):  # from barrier to barrier
     i = cuda.grid(1)
     x[i] += 1
     cuda.syncthreads()
