@@ -179,7 +179,8 @@ TEST(CoarseningAdvice, ElementsAreNeighborsAlongAnotherAxis) {
 Measured WeightedSum(const std::string& element, int rounds, bool along_rows) {
   return {"u, out", "(" + element + "[:, ::1], float32[:, ::1])",
           "    x, y = cuda.grid(2)\n    if x < out.shape[1] and y < out.shape[0]:\n        total = float32(0)\n"
-          "        for k in range(" + std::to_string(rounds) + "):\n            total += u[" +
+          "        for k in range(" +
+              std::to_string(rounds) + "):\n            total += u[" +
               std::string(along_rows ? "min(y + k, u.shape[0] - 1), x" : "y, min(x + k, u.shape[1] - 1)") +
               "]\n        out[y, x] = total\n"};
 }

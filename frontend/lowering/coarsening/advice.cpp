@@ -27,8 +27,8 @@ constexpr int kLargestElement = 4;
 /// How many neighbors a thread may do. Those at the ends of a stencil's rows lie outside the guard in part, and are
 /// done one by one.
 constexpr uint32_t kMostNeighbors = 16, kMostNeighborsOfStencils = 8;
-/// How many of them share the rows that their loops read, and how many loads their loops may have before rows are shared:
-/// all are straight code.
+/// How many of them share the rows that their loops read, and how many loads their loops may have before rows are
+/// shared: all are straight code.
 constexpr uint32_t kMostSharingRows = 8, kLeastSharingRows = 4;
 constexpr int64_t kMostSharedLoads = 96;
 /// Bytes of elements that must be taken out of words and converted where accesses are wide.
@@ -105,12 +105,13 @@ CoarseningAdvice With(const Coarsening& coarsening, const ThreadWork& work, cons
   const uint32_t parts = coarsening.blocks;
   const std::string moves = fmt::format("moves {} a thread with {} in flight",
                                         Plural(work.load_bytes + work.store_bytes, "byte"), Plural(work.loads, "load"));
-  advice.reason =
-      coarsening.IsPacked()
-          ? fmt::format(coarsening.axis == work.pack_axis ? "{}; {} neighbors' work makes wide accesses of them"
-                                                          : "{}; {} neighbors' work along y shares the rows that it reads",
-                        moves, parts)
-          : fmt::format("{}; {} blocks' work keeps {} in flight", moves, parts, work.loads * static_cast<int>(parts));
+  if (!coarsening.IsPacked())
+    advice.reason =
+        fmt::format("{}; {} blocks' work keeps {} in flight", moves, parts, work.loads * static_cast<int>(parts));
+  else if (coarsening.axis == work.pack_axis)
+    advice.reason = fmt::format("{}; {} neighbors' work makes wide accesses of them", moves, parts);
+  else
+    advice.reason = fmt::format("{}; {} neighbors' work along y shares the rows that it reads", moves, parts);
   advice.least_blocks_along = kLeastBlocksAPart * parts;
   advice.multiple_along = coarsening.IsPacked() ? parts : 0;
   advice.least_blocks = kLeastWaves * ResidentBlocks(launch) * parts;

@@ -226,8 +226,8 @@ class WorkCounter {
     if (is_block) work_.axes[static_cast<size_t>(thread->axis)] = true;
     const bool is_count = thread && thread->value == ir::ThreadValue::kGridDim;
     strides_over_grid_ = strides_over_grid_ || is_count || expr.kind == ir::Kind::kGridSize;
-    const bool is_own =
-        (grid && grid->axis == axis_) || (thread && thread->value == ir::ThreadValue::kThreadIdx && thread->axis == axis_);
+    const bool is_own = (grid && grid->axis == axis_) ||
+                        (thread && thread->value == ir::ThreadValue::kThreadIdx && thread->axis == axis_);
     if (is_own) origin.step = 1;
     origin.by_thread = origin.by_thread || grid || is_block || (thread && thread->value == ir::ThreadValue::kThreadIdx);
   }

@@ -29,8 +29,8 @@ struct ThreadWork {
   uint8_t pack_axis = 0;
   /// Why blocks that do the work of several gain nothing, only packed threads do; empty: they may.
   std::string_view only_packs;
-  /// Whether a loop of several rounds reads rows that neighbors along y read, too, each round another one: a thread that
-  /// does its neighbors' work reads each row once.
+  /// Whether a loop of several rounds reads rows that neighbors along y read, too, each round another one: a thread
+  /// that does its neighbors' work reads each row once.
   bool shares_rows = false;
   int largest_element = 0;        ///< bytes of the largest element of these accesses
   bool has_neighbors = false;     ///< one array is read at several places that are neighbors along `pack_axis`
