@@ -177,7 +177,7 @@ TEST(CoarseningAdvice, ElementsAreNeighborsAlongAnotherAxis) {
 
 /// A sum over as many rows, or columns, of a picture.
 Measured WeightedSum(const std::string& element, int rounds, bool along_rows) {
-  return {"u, out", "(" + element + "[:, ::1], float32[:, ::1])",
+  return {"u, out", "(" + element + "[:, ::1], " + element + "[:, ::1])",
           "    x, y = cuda.grid(2)\n    if x < out.shape[1] and y < out.shape[0]:\n        total = float32(0)\n"
           "        for k in range(" +
               std::to_string(rounds) + "):\n            total += u[" +
