@@ -2,6 +2,8 @@
 block."""
 from numba import cuda, int32, int64, uint32, uint64
 
+N = 256  # tests give it other values
+
 
 @cuda.jit
 def tiles(x, out, sums):

@@ -19,7 +19,7 @@ std::shared_ptr<const CppName> InCpp(std::string name) {
 
 EnumClass Color() { return {.name = "Color", .members = {"RED", "GREEN"}, .values = {Entity::Int(1), Entity::Int(2)}}; }
 
-/// One of each kind, in the order of `Entity::Kinds`.
+/// One of each kind, in the order of `Entity::Variant`.
 std::vector<Entity> OneOfEachKind() {
   const Type* type = TypeTable::Scalar(ScalarId::kFloat32);
   return {{},
@@ -92,7 +92,7 @@ TEST(Entity, DescribeNamesTheKind) {
                              "the function 'sdf.g'",
                              "the header 'absent.cuh'"};
   const std::vector<Entity> all = OneOfEachKind();
-  ASSERT_EQ(all.size(), std::variant_size_v<Entity::Kinds>);
+  ASSERT_EQ(all.size(), std::variant_size_v<Entity::Variant>);
   ASSERT_EQ(all.size(), std::size(kExpected));
   for (size_t i = 0; i < all.size(); ++i) {
     EXPECT_EQ(all[i].is.index(), i);

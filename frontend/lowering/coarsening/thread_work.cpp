@@ -11,6 +11,7 @@
 #include "frontend/lowering/coarsening/barrier_plan.h"
 #include "frontend/lowering/coarsening/coarsen.h"
 #include "frontend/lowering/coarsening/independent_blocks.h"
+#include "frontend/lowering/coarsening/operation_cost.h"
 #include "frontend/lowering/coarsening/small_loops.h"
 #include "frontend/lowering/use/same_expression.h"
 #include "frontend/lowering/use/walk.h"
@@ -18,10 +19,7 @@
 namespace pyk2cu::lowering {
 namespace {
 
-// Instructions that an operation takes, on a GPU of compute capability 8 or 9.
-constexpr double kSimple = 1, kAddress = 2, kDivision = 8, kFunction = 16, kPower = 40, kScan = 16;
-constexpr double kFloat64Factor = 2;
-
+constexpr double kAddress = 2;          ///< instructions for the address of an element
 constexpr size_t kMostKnownLoads = 64;  ///< that are compared with each other, which bounds the time
 constexpr int kDeepestCall = 8;         ///< beyond it the work of callees is not counted
 
@@ -49,26 +47,6 @@ const ir::Variable* RootOf(const ir::Expr& array) {
   if (const auto* convert = ir::As<ir::Convert>(&array)) return RootOf(*convert->operand);
   if (const auto* field = ir::As<ir::FieldView>(&array)) return RootOf(*field->array);
   return nullptr;
-}
-
-double CostOf(const ir::Expr& expr) {
-  double cost = kSimple;
-  if (const auto* binary = ir::As<ir::Binary>(&expr)) {
-    const bool divides =
-        binary->op == ir::BinaryOp::kDiv || binary->op == ir::BinaryOp::kFloorDiv || binary->op == ir::BinaryOp::kMod;
-    if (divides && !ir::As<ir::Constant>(binary->right)) cost = kDivision;
-    if (binary->op == ir::BinaryOp::kPow) cost = kPower;
-  } else if (const auto* intrinsic = ir::As<ir::Intrinsic>(&expr)) {
-    const bool is_float = expr.type->IsScalar() && (expr.type->IsFloat() || expr.type->IsComplex());
-    const Meaning meaning = intrinsic->row->meaning;
-    const bool is_simple = !is_float || meaning != Meaning::kOther;
-    const bool is_scan = meaning == Meaning::kScanOfWarp || meaning == Meaning::kScanOfBlock;
-    cost = meaning == Meaning::kPower ? kPower : is_scan ? kScan : is_simple ? kSimple : kFunction;
-  } else if (expr.kind == ir::Kind::kConstant || expr.kind == ir::Kind::kVariableRef) {
-    cost = 0;
-  }
-  const bool wide = expr.type->IsScalar() && expr.type->IsFloat() && expr.type->Bits() == 64;
-  return wide ? cost * kFloat64Factor : cost;
 }
 
 /// Counts the work of a thread, and looks at its neighbors along an axis.
