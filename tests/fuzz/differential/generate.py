@@ -385,7 +385,8 @@ class Generator:
             self.emit(context, "cuda.syncthreads()")
             self.emit(context, "%s = %s[i, %s]" % (variable, output.name, self.expressions.index(columns, context.scope, 1)))
             context.scope.variables[variable] = ArrayInfo(output.dtype, output.shape).kind
-        if meets and self.chance(0.8):
+            self.emit(context, "cuda.syncthreads()")  # before others store to it
+        elif meets and self.chance(0.8):
             self.emit(context, "cuda.syncthreads()")
         if not meets and self.chance(0.2):
             self.emit(context, "if %s:" % self.expressions.boolean(context.scope, 1))
