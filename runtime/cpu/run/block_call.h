@@ -1,12 +1,21 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
+
+#include "runtime/cpu/object/accumulated.h"
 
 namespace pyk2cu::runtime::cpu {
 
 struct Index3 {
   uint32_t x = 0, y = 0, z = 0;
+};
+
+/// Where the kernel accumulates what is for the first `bytes` of an array. Zero: into the array itself.
+struct AccumulatedCopy {
+  unsigned char* memory = nullptr;
+  uint64_t bytes = 0;
 };
 
 /// The argument of a compiled entry. It has the members of pyk_cpu_block_call in the prelude.
@@ -19,8 +28,9 @@ struct BlockCall {
   uint64_t shared_bytes = 0, static_shared_bytes = 0;
   void* worker = nullptr;
   volatile uint64_t at = 0;  ///< the current block
+  std::array<AccumulatedCopy, kMostAccumulated> copies = {};  ///< of the arrays that the kernel only accumulates into
 };
-static_assert(sizeof(BlockCall) == 120 && offsetof(BlockCall, worker) == 104);
+static_assert(sizeof(BlockCall) == 184 && offsetof(BlockCall, worker) == 104 && offsetof(BlockCall, copies) == 120);
 
 /// What watched code reads by itself, at the beginning of its worker. Loads of shared memory whose cells are quiet in
 /// this epoch have nothing to tell the detector (WatchedMemory::Quiet).
