@@ -72,18 +72,17 @@ std::vector<bool> ReadOnly(const KernelInfo& kernel) {
   return read_only;
 }
 
-/// The parameters of a kernel that point to arrays which no other argument reaches. Empty if the kernel tells of its
-/// mistakes: what it has accumulated is then where its threads put it.
+/// The parameters of a kernel that point to arrays which no other argument reaches. None if it has arguments that may
+/// reach any memory (pointers, records), or if it tells of its mistakes: what it accumulates is then where its threads
+/// put it.
 std::vector<bool> Apart(const KernelInfo& kernel) {
   std::vector<bool> apart;
-  if (kernel.options.ChecksAny() || kernel.uses_grid_sync) return apart;
+  const auto reaches = [](const Type* type) { return !type->IsArray() && !type->IsScalar() && !type->IsStatic(); };
+  if (kernel.options.ChecksAny() || kernel.uses_grid_sync || std::ranges::any_of(kernel.arguments, reaches)) return {};
   for (const KernelParameter& parameter : kernel.parameters) {
     const auto argument = static_cast<size_t>(parameter.argument);
     const bool data = parameter.argument >= 0 && parameter.carries == KernelParameter::Carries::kData;
-    const bool array = data && parameter.path.empty() && argument < kernel.arguments.size() &&
-                       kernel.arguments[argument]->IsArray();
-    if (data && !array) return {};  // records and tuples
-    apart.push_back(array && argument < kernel.facts.arguments.size() && kernel.facts.arguments[argument].no_alias);
+    apart.push_back(data && argument < kernel.facts.arguments.size() && kernel.facts.arguments[argument].no_alias);
   }
   return apart;
 }

@@ -245,10 +245,11 @@ bool Launch::RunCode(Worker& worker) {
   return again;
 }
 
-/// The arrays of which each worker has a copy of its own. That takes about as long as a few hundred atomic operations.
+/// The arrays of which each worker has a copy of its own. They take as long as some dozens of atomic operations, which
+/// launches of few threads may not have.
 const AccumulatedArrays& Launch::Copied(const LinkedCode& code) const {
   static const AccumulatedArrays kNone;
-  constexpr uint64_t kThreadsWorthACopy = 1024;
+  constexpr uint64_t kThreadsWorthACopy = 8192;
   const std::vector<AccumulatedArrays>& entries = code.Object().accumulated;
   const bool few = blocks_ < kThreadsWorthACopy && blocks_ * threads_per_block_ < kThreadsWorthACopy;
   if (few || task_.cooperative || detector_ || kernel_ >= entries.size()) return kNone;

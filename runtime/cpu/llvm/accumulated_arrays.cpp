@@ -173,6 +173,13 @@ void AddToCopy(llvm::IRBuilder<>& at, llvm::AtomicRMWInst& change, llvm::Value* 
   at.CreateStore(after, place, /*isVolatile=*/true);
 }
 
+/// Marks the page of the copy.
+void Mark(llvm::IRBuilder<>& at, llvm::Value* copy, llvm::Value* offset) {
+  llvm::Value* marks = at.CreateConstInBoundsGEP1_64(at.getInt8Ty(), copy, kAccumulatedBytes);
+  llvm::Value* page = at.CreateLShr(offset, llvm::Log2_64(kAccumulatedPage));
+  at.CreateStore(at.getInt8(1), at.CreateInBoundsGEP(at.getInt8Ty(), marks, page), /*isVolatile=*/true);
+}
+
 /// Lets an operation use the copy, where there is one.
 void UseCopy(llvm::AtomicRMWInst& change, llvm::Value* copy, llvm::Value* size) {
   llvm::IRBuilder<> at(&change);
@@ -182,6 +189,7 @@ void UseCopy(llvm::AtomicRMWInst& change, llvm::Value* copy, llvm::Value* size) 
   change.moveBefore(outside);
   at.SetInsertPoint(inside);
   AddToCopy(at, change, at.CreateInBoundsGEP(at.getInt8Ty(), copy, offset));
+  Mark(at, copy, offset);
 }
 
 }  // namespace

@@ -25,8 +25,10 @@ struct Accumulated {
 using AccumulatedArrays = std::vector<Accumulated>;
 inline constexpr size_t kMostAccumulated = 4;
 
-/// A copy has the array's first bytes; what lies behind them is accumulated into the array itself.
-inline constexpr uint64_t kAccumulatedBytes = 65536;
+/// A copy has the array's first bytes; what lies beyond them is accumulated into the array itself. After them come the
+/// copy's marks: a byte for each page that is not 0 if the kernel has accumulated there, so that few are searched.
+inline constexpr uint64_t kAccumulatedBytes = 65536, kAccumulatedPage = 1024;
+inline constexpr uint64_t kAccumulatedMarks = kAccumulatedBytes / kAccumulatedPage;
 
 /// The value that changes nothing, in as many bytes as an element has.
 uint64_t IdentityOf(const Accumulated& array);

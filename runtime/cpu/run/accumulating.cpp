@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <boost/context/detail/fcontext.hpp>
+#include <cstring>
 
 #include "base/math.h"
 #include "runtime/cpu/run/fault_handler.h"
@@ -16,7 +17,7 @@ using boost::context::detail::transfer_t;
 
 constexpr size_t kAlignment = 64;
 constexpr size_t kStackBytes = 65536;
-constexpr uint64_t kWordsALine = 8, kWords = kAccumulatedBytes / 8;
+constexpr uint64_t kWordsALine = 8, kWordsAPage = kAccumulatedPage / 8, kWords = kAccumulatedBytes / 8;
 
 bool HoldsNothing(const CopyMemory& copy, const Accumulated& array) {
   return copy.is_clean && copy.form.operation == array.operation && copy.form.bytes == array.bytes;
@@ -33,8 +34,9 @@ uint64_t* WordsOf(CopyMemory& copy) {
 }
 
 void Clear(CopyMemory& copy, const Accumulated& array) {
-  if (copy.memory.empty()) copy.memory.resize(kAccumulatedBytes + kAlignment);
+  if (copy.memory.empty()) copy.memory.resize(kAccumulatedBytes + kAccumulatedMarks + kAlignment);
   std::fill_n(WordsOf(copy), kWords, IdentityWord(array));
+  std::memset(WordsOf(copy) + kWords, 0, kAccumulatedMarks);
   copy.form = array;
   copy.is_clean = true;
 }
@@ -73,10 +75,11 @@ void AddLine(const uint64_t* line, size_t first, const Accumulated& array, void*
       Accumulate<Unsigned, Signed>(static_cast<Unsigned*>(target) + first + i, elements[i], array.operation);
 }
 
-void AddAll(CopyMemory& copy, void* target) {
+/// Accumulates one page of the copy, which begins at word number `begin`.
+void AddPage(CopyMemory& copy, size_t begin, void* target) {
   uint64_t* words = WordsOf(copy);
   const uint64_t identity = IdentityWord(copy.form);
-  for (size_t at = 0; at < kWords; at += kWordsALine) {
+  for (size_t at = begin; at < begin + kWordsAPage; at += kWordsALine) {
     uint64_t differs = 0;
     for (size_t i = 0; i < kWordsALine; ++i) differs |= words[at + i] ^ identity;
     if (differs == 0) continue;
@@ -85,6 +88,16 @@ void AddAll(CopyMemory& copy, void* target) {
     else
       AddLine<uint32_t, int32_t>(words + at, at * 2, copy.form, target);
     std::fill_n(words + at, kWordsALine, identity);
+  }
+}
+
+void AddAll(CopyMemory& copy, void* target) {
+  uint64_t* marks = WordsOf(copy) + kWords;
+  for (size_t i = 0; i < kAccumulatedMarks / 8; ++i) {
+    if (marks[i] == 0) continue;
+    for (size_t page = 8 * i; page < 8 * i + 8; ++page)
+      if (reinterpret_cast<const unsigned char*>(marks)[page] != 0) AddPage(copy, page * kWordsAPage, target);
+    marks[i] = 0;
   }
 }
 
@@ -101,7 +114,7 @@ void BeginAccumulating(Worker& worker, const AccumulatedArrays& arrays) {
 }
 
 bool AddToArray(Worker& worker, size_t number, void* array) {
-  static_assert(kAccumulatedBytes % (8 * kWordsALine) == 0);
+  static_assert(kWordsAPage % kWordsALine == 0 && kAccumulatedMarks % 8 == 0);
   if (!worker.loop_stacks.Reserve(1, kStackBytes)) {
     worker.failure = "out of memory for the stack";
     return false;
