@@ -70,19 +70,19 @@ TEST(CpuAccumulated, IsWhatOneOperationChanges) {
   EXPECT_EQ(Copies(Text("atomicMin(&out[in[i]], i);", "long long")), of(Accumulation::kMin, 8));
   EXPECT_EQ(Copies(Text("atomicMax(&out[in[i]], (unsigned)i);", "unsigned")), of(Accumulation::kUnsignedMax, 4));
   EXPECT_EQ(Copies(Text("atomicMin(&out[in[i]], (unsigned)i);", "unsigned")), of(Accumulation::kUnsignedMin, 4));
-  EXPECT_EQ(Copies(Text("__shared__ int s[64]; s[t] = in[i]; __syncthreads(); atomicAdd(&out[s[63 - t]], 1);"),
-                   Kernel(true)),
-            of(Accumulation::kAdd, 4));
+  EXPECT_EQ(
+      Copies(Text("__shared__ int s[64]; s[t] = in[i]; __syncthreads(); atomicAdd(&out[s[63 - t]], 1);"), Kernel(true)),
+      of(Accumulation::kAdd, 4));
 }
 
 TEST(CpuAccumulated, IsNotWhatTheKernelUsesOtherwise) {
   for (const char* body : {
-           "if (atomicAdd(&out[in[i]], 1) == 5) atomicAdd(out, 1);",        // the result
-           "atomicAdd(&out[in[i]], 1); if (out[i] == 3) atomicAdd(out, 1);",  // a read
-           "atomicAdd(&out[in[i]], 1); out[7] = 3;",                          // a write
-           "atomicAdd(&out[in[i]], 1); atomicMax(&out[i], 4);",               // two operations
-           "atomicAdd(&out[in[i]], 1); atomicAdd((long long*)out + i, 1LL);", // two types
-           "atomicAdd((float*)out + in[i], 1.0f);",                           // their order shows
+           "if (atomicAdd(&out[in[i]], 1) == 5) atomicAdd(out, 1);",           // the result
+           "atomicAdd(&out[in[i]], 1); if (out[i] == 3) atomicAdd(out, 1);",   // a read
+           "atomicAdd(&out[in[i]], 1); out[7] = 3;",                           // a write
+           "atomicAdd(&out[in[i]], 1); atomicMax(&out[i], 4);",                // two operations
+           "atomicAdd(&out[in[i]], 1); atomicAdd((long long*)out + i, 1LL);",  // two types
+           "atomicAdd((float*)out + in[i], 1.0f);",                            // their order shows
            "atomicExch(&out[in[i]], i);",
            "atomicCAS(&out[in[i]], 0, i);",
            "atomicAdd((int*)((char*)out + in[i]), 1);",  // elements that overlap
@@ -216,8 +216,7 @@ TEST(CpuAccumulated, IsSeenAfterAFailure) {
   const int n = 64 * 200;
   std::vector<int> in(static_cast<size_t>(n), 1), out(8);
   in.back() = 0;
-  CpuProgram program(Text("atomicAdd(&out[2], 1); atomicAdd(&out[3], 8 / in[i]);"), {Kernel(false)},
-                     Workers(1));
+  CpuProgram program(Text("atomicAdd(&out[2], 1); atomicAdd(&out[3], 8 / in[i]);"), {Kernel(false)}, Workers(1));
   ASSERT_FALSE(Copies(program).empty());
   const std::string error = program.Run("k", {200}, {64}, in.data(), out.data(), n);
   EXPECT_NE(error.find("integer division by zero in block (199, 0, 0), thread (63, 0, 0)"), std::string::npos) << error;

@@ -206,7 +206,8 @@ llvm::PreservedAnalyses AccumulatedArraysPass::run(llvm::Module& module, llvm::M
     llvm::IRBuilder<> at(&*entry->getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
     for (const Array& array : arrays) {
       const uint64_t place = kCopiesAt + kCopyBytes * (*found_)[i].size();
-      llvm::Value *copy = LoadOfCall(at, at.getPtrTy(), place), *size = LoadOfCall(at, at.getInt64Ty(), place + kSizeAt);
+      llvm::Value *copy = LoadOfCall(at, at.getPtrTy(), place),
+                  *size = LoadOfCall(at, at.getInt64Ty(), place + kSizeAt);
       for (llvm::AtomicRMWInst* change : array.operations) UseCopy(*change, copy, size);
       (*found_)[i].push_back(array.form);
     }

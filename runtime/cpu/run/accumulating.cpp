@@ -46,8 +46,7 @@ template <class T>
 void Choose(T* place, T value, bool greater) {
   T before = __atomic_load_n(place, __ATOMIC_RELAXED);
   while ((greater ? before < value : value < before) &&
-         !__atomic_compare_exchange_n(place, &before, value, /*weak=*/true, __ATOMIC_RELAXED, __ATOMIC_RELAXED)) {
-  }
+         !__atomic_compare_exchange_n(place, &before, value, /*weak=*/true, __ATOMIC_RELAXED, __ATOMIC_RELAXED)) {}
 }
 
 template <class Unsigned, class Signed>

@@ -27,7 +27,7 @@ struct BlockCall {
   unsigned char* shared = nullptr;
   uint64_t shared_bytes = 0, static_shared_bytes = 0;
   void* worker = nullptr;
-  volatile uint64_t at = 0;  ///< the current block
+  volatile uint64_t at = 0;                                   ///< the current block
   std::array<AccumulatedCopy, kMostAccumulated> copies = {};  ///< of the arrays that the kernel only accumulates into
 };
 static_assert(sizeof(BlockCall) == 184 && offsetof(BlockCall, worker) == 104 && offsetof(BlockCall, copies) == 120);
