@@ -13,8 +13,8 @@
 #include "runtime/cpu/device/found_data.h"
 #include "runtime/cpu/device/launch_arrays.h"
 #include "runtime/cpu/races/detector.h"
-#include "runtime/cpu/run/accumulating.h"
 #include "runtime/cpu/run/blocks.h"
+#include "runtime/cpu/run/copies/accumulating.h"
 
 namespace pyk2cu::runtime::cpu {
 namespace {

@@ -4,8 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "runtime/cpu/object/accumulated.h"
-
 namespace pyk2cu::runtime::cpu {
 
 struct Index3 {
@@ -20,6 +18,8 @@ struct AccumulatedCopy {
 
 /// The argument of a compiled entry. It has the members of pyk_cpu_block_call in the prelude.
 struct BlockCall {
+  static constexpr size_t kCopies = 4;
+
   Index3 grid, block;
   Index3 first, last;           ///< the threads to run (LoopEntry): at least one along each axis
   Index3 index;                 ///< blockIdx
@@ -27,8 +27,8 @@ struct BlockCall {
   unsigned char* shared = nullptr;
   uint64_t shared_bytes = 0, static_shared_bytes = 0;
   void* worker = nullptr;
-  volatile uint64_t at = 0;                                   ///< the current block
-  std::array<AccumulatedCopy, kMostAccumulated> copies = {};  ///< of the arrays that the kernel only accumulates into
+  volatile uint64_t at = 0;                          ///< the current block
+  std::array<AccumulatedCopy, kCopies> copies = {};  ///< of the arrays that the kernel only accumulates into
 };
 static_assert(sizeof(BlockCall) == 184 && offsetof(BlockCall, worker) == 104 && offsetof(BlockCall, copies) == 120);
 

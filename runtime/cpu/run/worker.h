@@ -2,7 +2,6 @@
 
 #include <pthread.h>
 
-#include <array>
 #include <atomic>
 #include <chrono>
 #include <functional>
@@ -13,6 +12,7 @@
 
 #include "runtime/cpu/run/block_call.h"
 #include "runtime/cpu/run/block_threads.h"
+#include "runtime/cpu/run/copies/copy_memory.h"
 #include "runtime/cpu/run/stacks.h"
 
 namespace pyk2cu::runtime::cpu {
@@ -72,13 +72,6 @@ struct Waiting {
   std::vector<WaitingThread> threads;           ///< the last ones that called, in a circle
 };
 
-/// A worker's memory for what a kernel accumulates, see accumulating.h.
-struct CopyMemory {
-  std::vector<unsigned char> memory;
-  Accumulated form;       ///< of what it holds
-  bool is_clean = false;  ///< it holds nothing
-};
-
 /// The state of one thread that runs blocks: a fiber for each CUDA thread if these wait for each other, else a loop
 /// on one fiber. Its functions are in other headers: blocks.h runs blocks, fibers.h switches between threads,
 /// kernel_calls.h, cooperative.h and children.h serve compiled code.
@@ -106,10 +99,7 @@ struct Worker {
   std::vector<unsigned char> contexts_of_parts;  ///< what threads know between parts, see parts.h
   std::vector<int32_t> next_parts;               ///< of each thread of the block, see PartsEntry
   std::vector<int32_t> given;                    ///< what each thread gave at its block barrier
-
-  std::array<CopyMemory, kMostAccumulated> copies;
-  CopyMemory* copy_to_add = nullptr;  ///< what a fiber is to accumulate into `copy_target`
-  void* copy_target = nullptr;
+  Copies copies;                                 ///< of arrays, see accumulating.h
 
   Waiting waiting;
   unsigned fences = 0;  ///< that the threads came by

@@ -1,4 +1,4 @@
-#include "runtime/cpu/run/accumulating.h"
+#include "runtime/cpu/run/copies/accumulating.h"
 
 #include <algorithm>
 #include <boost/context/detail/fcontext.hpp>
@@ -105,7 +105,7 @@ void AddAll(CopyMemory& copy, void* target) {
 void BeginAccumulating(Worker& worker, const AccumulatedArrays& arrays) {
   EndAccumulating(worker);
   for (size_t i = 0; i < arrays.size(); ++i) {
-    CopyMemory& copy = worker.copies[i];
+    CopyMemory& copy = worker.copies.memory[i];
     if (!HoldsNothing(copy, arrays[i])) Clear(copy, arrays[i]);
     copy.is_clean = false;
     worker.call.copies[i] = {reinterpret_cast<unsigned char*>(WordsOf(copy)), kAccumulatedBytes};
@@ -113,22 +113,22 @@ void BeginAccumulating(Worker& worker, const AccumulatedArrays& arrays) {
 }
 
 bool AddToArray(Worker& worker, size_t number, void* array) {
-  static_assert(kWordsAPage % kWordsALine == 0 && kAccumulatedMarks % 8 == 0);
+  static_assert(kWordsAPage % kWordsALine == 0 && kAccumulatedMarks % 8 == 0 && kMostAccumulated == BlockCall::kCopies);
   if (!worker.loop_stacks.Reserve(1, kStackBytes)) {
     worker.failure = "out of memory for the stack";
     return false;
   }
   FaultScope scope(&worker);
   worker.task.by_thread = false;
-  worker.copy_to_add = &worker.copies[number];
-  worker.copy_target = array;
+  worker.copies.to_add = &worker.copies.memory[number];
+  worker.copies.target = array;
   void* fiber = make_fcontext(worker.loop_stacks.Top(0), worker.loop_stacks.UsableBytes(), [](transfer_t from) {
     Worker& worker = *static_cast<Worker*>(from.data);
     *worker.save = from.fctx;
-    AddAll(*worker.copy_to_add, worker.copy_target);
+    AddAll(*worker.copies.to_add, worker.copies.target);
     Leave(worker, Outcome::kDone);
   });
-  return worker.copies[number].is_clean = EnterFiber(worker, fiber) == Outcome::kDone;
+  return worker.copies.memory[number].is_clean = EnterFiber(worker, fiber) == Outcome::kDone;
 }
 
 void EndAccumulating(Worker& worker) { worker.call.copies = {}; }
