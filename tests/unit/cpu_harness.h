@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -14,6 +15,7 @@ namespace pyk2cu::runtime {
 struct CpuKernel {
   std::string symbol;
   bool uses_barriers = false;
+  std::function<void(KernelInfo&)> tell = {};  ///< says what else is known of it
 };
 
 /// A device and a program of it, for tests.
@@ -34,6 +36,7 @@ class CpuProgram {
       KernelInfo info;
       info.name = info.symbol = kernel.symbol;
       info.uses_barriers = kernel.uses_barriers;
+      if (kernel.tell) kernel.tell(info);
       source.kernels.push_back(info);
     }
     Result<std::shared_ptr<Image>> compiled = device->Compile(source, compile);

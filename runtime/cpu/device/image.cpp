@@ -72,6 +72,29 @@ std::vector<bool> ReadOnly(const KernelInfo& kernel) {
   return read_only;
 }
 
+/// The parameters of a kernel that point to arrays which no other argument reaches. None if it has arguments that may
+/// reach any memory (pointers, records), or if it tells of its mistakes: what it accumulates is then where its threads
+/// put it.
+std::vector<bool> Apart(const KernelInfo& kernel) {
+  std::vector<bool> apart;
+  const auto reaches = [](const Type* type) { return !type->IsArray() && !type->IsScalar() && !type->IsStatic(); };
+  if (kernel.options.ChecksAny() || kernel.uses_grid_sync || std::ranges::any_of(kernel.arguments, reaches)) return {};
+  for (const KernelParameter& parameter : kernel.parameters) {
+    const auto argument = static_cast<size_t>(parameter.argument);
+    const bool data = parameter.argument >= 0 && parameter.carries == KernelParameter::Carries::kData;
+    apart.push_back(data && argument < kernel.facts.arguments.size() && kernel.facts.arguments[argument].no_alias);
+  }
+  return apart;
+}
+
+/// Of all entries; none of programs whose kernels may reach memory in other ways.
+std::vector<std::vector<bool>> ApartArrays(const GeneratedSource& source, const ProgramKernels& kernels) {
+  std::vector<std::vector<bool>> apart;
+  if (kernels.launch || !source.includes.imports.empty()) return apart;
+  for (const KernelInfo& kernel : KernelsOf(source)) apart.push_back(Apart(kernel));
+  return apart;
+}
+
 /// `parts`: the blocks for which a form in parts is made; empty: there is none.
 TranslationOptions Options(const GeneratedSource& source, const ProgramKernels& kernels,
                            const std::optional<BlockSize>& parts) {
@@ -80,6 +103,7 @@ TranslationOptions Options(const GeneratedSource& source, const ProgramKernels& 
   if (parts) options.block = *parts;
   options.optimize = IsOptimized(source);
   options.headers = SearchFor(source.includes);
+  options.apart = ApartArrays(source, kernels);
   const ir::ThreadChecks checks = ChecksOf(source);
   options.places = checks.Any() || !source.includes.imports.empty() || HasLoops(source.text);
   const bool waits = std::ranges::find(kernels.by_thread, true) != kernels.by_thread.end();
@@ -89,11 +113,14 @@ TranslationOptions Options(const GeneratedSource& source, const ProgramKernels& 
   return options;
 }
 
-/// The entries, and which of them run thread by thread: what the program is besides its text.
+/// The entries, which of them run thread by thread, and of which arrays they may have copies: what the program is
+/// besides its text.
 std::string EntriesText(const GeneratedSource& source) {
   std::string text;
-  for (const KernelInfo& kernel : KernelsOf(source))
+  for (const KernelInfo& kernel : KernelsOf(source)) {
     text += fmt::format("{}{} ", kernel.symbol, kernel.RunsByThread() ? " by thread," : ",");
+    for (const bool apart : Apart(kernel)) text += apart ? "apart, " : "";
+  }
   for (const KernelInfo& child : source.children) text += fmt::format("{} launched, ", child.symbol);
   return text;
 }
@@ -119,6 +146,7 @@ cache::Sections ToSections(const ObjectCode& object) {
           {"parts", ToText(object.parts)},
           {"block", fmt::format("{} {} {}", object.parts_block[0], object.parts_block[1], object.parts_block[2])},
           {"can have parts", can_have_parts},
+          {"accumulated", ToText(object.accumulated)},
           {"variables", fmt::format("{}", object.device_variables)},
           {"frame", fmt::format("{}", object.frame_bytes)},
           {"watch", ToText(object.watch)}};
@@ -140,6 +168,7 @@ ObjectCode FromSections(const cache::Sections& sections) {
   std::istringstream block(text("block"));
   for (uint32_t& extent : object.parts_block) block >> extent;
   for (const char can : text("can have parts")) object.can_have_parts.push_back(can == '1');
+  object.accumulated = ReadAccumulated(text("accumulated"));
   std::istringstream(text("frame")) >> object.frame_bytes;
   object.watch = ReadWatchTables(text("watch"));
   std::istringstream(text("variables")) >> object.device_variables;

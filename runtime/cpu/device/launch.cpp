@@ -4,6 +4,7 @@
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
+#include <cstring>
 #include <map>
 #include <thread>
 
@@ -13,6 +14,7 @@
 #include "runtime/cpu/device/launch_arrays.h"
 #include "runtime/cpu/races/detector.h"
 #include "runtime/cpu/run/blocks.h"
+#include "runtime/cpu/run/copies/accumulating.h"
 
 namespace pyk2cu::runtime::cpu {
 namespace {
@@ -67,6 +69,8 @@ class Launch {
   std::shared_ptr<LinkedCode> BestCode() const;
   bool RunCode(Worker& worker);
   bool RunChunks(Worker& worker, const Task& task, const LinkedCode& code);
+  const AccumulatedArrays& Copied(const LinkedCode& code) const;
+  void AddCopies(Worker& worker, const AccumulatedArrays& arrays);
   void KeepTime();
   void Watch(std::span<const void* const> arguments);
   Error Failure() const;
@@ -233,9 +237,36 @@ bool Launch::RunCode(Worker& worker) {
   if (!detector_ && !task.cooperative && !image_.Deterministic()) code->AddParts(*copy.value(), kernel_, task);
   task.entries = &entries;
   task.entry_shared_bytes = &image_.Object().static_shared_bytes;
+  const AccumulatedArrays& copied = Copied(*code);
+  BeginAccumulating(worker, copied);
   const bool again = RunChunks(worker, task, *code);
+  AddCopies(worker, copied);
   code->GiveBack(std::move(copy).value());
   return again;
+}
+
+/// The arrays of which each worker has a copy of its own. They take as long as some dozens of atomic operations, which
+/// launches of few threads may not have.
+const AccumulatedArrays& Launch::Copied(const LinkedCode& code) const {
+  static const AccumulatedArrays kNone;
+  constexpr uint64_t kThreadsWorthACopy = 8192;
+  const std::vector<AccumulatedArrays>& entries = code.Object().accumulated;
+  const bool few = blocks_ < kThreadsWorthACopy && blocks_ * threads_per_block_ < kThreadsWorthACopy;
+  if (few || task_.cooperative || detector_ || kernel_ >= entries.size()) return kNone;
+  return entries[kernel_];
+}
+
+/// However the worker's blocks have ended: what they did is seen, as without copies.
+void Launch::AddCopies(Worker& worker, const AccumulatedArrays& arrays) {
+  for (size_t i = 0; i < arrays.size(); ++i) {
+    void* array = nullptr;
+    std::memcpy(&array, arguments_[arrays[i].parameter], sizeof array);
+    if (AddToArray(worker, i, array)) continue;
+    const KernelInfo& kernel = image_.Kernels()[kernel_];
+    Note(blocks_, fmt::format("{}, where it accumulates into '{}'", worker.failure,
+                              kernel.parameters[arrays[i].parameter].name));
+  }
+  EndAccumulating(worker);
 }
 
 // Chunks are taken in order, so that a block may wait for results of blocks with smaller numbers.

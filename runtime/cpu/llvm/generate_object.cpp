@@ -17,6 +17,7 @@
 #include <llvm/Transforms/InstCombine/InstCombine.h>
 #include <llvm/Transforms/Scalar/SimplifyCFG.h>
 
+#include "runtime/cpu/llvm/accumulated_arrays.h"
 #include "runtime/cpu/llvm/contraction.h"
 #include "runtime/cpu/llvm/device_variables.h"
 #include "runtime/cpu/llvm/host_target.h"
@@ -176,6 +177,7 @@ llvm::ModulePassManager FullPipeline(llvm::PassBuilder& builder, const Translati
   // When all has been inlined, and before loops are vectorized.
   if (!options.watch.Any() && options.optimize)
     builder.registerOptimizerEarlyEPCallback([&](llvm::ModulePassManager& early, llvm::OptimizationLevel) {
+      early.addPass(AccumulatedArraysPass(options.apart, object.accumulated));
       early.addPass(BlockPartsPass(object.can_have_parts, options.parts ? &object.parts : nullptr,
                                    {options.contract, options.block}));
     });
@@ -205,7 +207,7 @@ llvm::ModulePassManager Pipeline(llvm::PassBuilder& builder, llvm::Module& modul
   if (!is_plain || !FitsSmallPipeline(module)) return FullPipeline(builder, options, object);
   llvm::FunctionPassManager last;
   if (options.contract) last.addPass(ContractionPass());
-  return SmallPipeline(std::move(last));
+  return SmallPipeline(AccumulatedArraysPass(options.apart, object.accumulated), std::move(last));
 }
 
 void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TranslationOptions& options,

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "runtime/cpu/object/accumulated.h"
 #include "runtime/cpu/object/parts_form.h"
 #include "runtime/cpu/races/watch_tables.h"
 
@@ -20,7 +21,8 @@ struct ObjectCode {
   BlockSize parts_block = {};                 ///< of the blocks that these are for; zeros: any
   std::vector<bool> can_have_parts;           ///< of each entry: the form in parts can be made
   bool CanHaveParts() const { return std::ranges::find(can_have_parts, true) != can_have_parts.end(); }
-  uint64_t device_variables = 0;  ///< that all copies share: see kDeviceVariables
+  std::vector<AccumulatedArrays> accumulated;  ///< of each entry; fewer if the last ones have none
+  uint64_t device_variables = 0;               ///< that all copies share: see kDeviceVariables
   uint64_t frame_bytes = 0;  ///< upper bound of what the functions' own variables take on the stack, recursion apart
   WatchTables watch;         ///< of code that is watched
 };

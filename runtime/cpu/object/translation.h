@@ -41,6 +41,9 @@ struct TranslationOptions {
   bool parts = false;                  ///< kernels whose threads wait for each other get a form in parts, too
   std::array<uint32_t, 3> block = {};  ///< that form is for blocks of this size alone; zeros: of any
   bool places = true;                  ///< instructions know their lines: for WatchOptions, and for loops that wait
+  /// Of each entry the parameters that point to arrays which no other argument reaches, for kernels that may accumulate
+  /// into copies of these.
+  std::vector<std::vector<bool>> apart;
   WatchOptions watch;
   HeaderSearch headers;  ///< with no directory the text includes nothing
 };

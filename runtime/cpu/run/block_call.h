@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 
@@ -9,8 +10,16 @@ struct Index3 {
   uint32_t x = 0, y = 0, z = 0;
 };
 
+/// Where the kernel accumulates what is for the first `bytes` of an array. Zero: into the array itself.
+struct AccumulatedCopy {
+  unsigned char* memory = nullptr;
+  uint64_t bytes = 0;
+};
+
 /// The argument of a compiled entry. It has the members of pyk_cpu_block_call in the prelude.
 struct BlockCall {
+  static constexpr size_t kCopies = 4;
+
   Index3 grid, block;
   Index3 first, last;           ///< the threads to run (LoopEntry): at least one along each axis
   Index3 index;                 ///< blockIdx
@@ -18,9 +27,10 @@ struct BlockCall {
   unsigned char* shared = nullptr;
   uint64_t shared_bytes = 0, static_shared_bytes = 0;
   void* worker = nullptr;
-  volatile uint64_t at = 0;  ///< the current block
+  volatile uint64_t at = 0;                          ///< the current block
+  std::array<AccumulatedCopy, kCopies> copies = {};  ///< of the arrays that the kernel only accumulates into
 };
-static_assert(sizeof(BlockCall) == 120 && offsetof(BlockCall, worker) == 104);
+static_assert(sizeof(BlockCall) == 184 && offsetof(BlockCall, worker) == 104 && offsetof(BlockCall, copies) == 120);
 
 /// What watched code reads by itself, at the beginning of its worker. Loads of shared memory whose cells are quiet in
 /// this epoch have nothing to tell the detector (WatchedMemory::Quiet).

@@ -12,6 +12,7 @@
 
 #include "runtime/cpu/run/block_call.h"
 #include "runtime/cpu/run/block_threads.h"
+#include "runtime/cpu/run/copies/copy_memory.h"
 #include "runtime/cpu/run/stacks.h"
 
 namespace pyk2cu::runtime::cpu {
@@ -98,6 +99,7 @@ struct Worker {
   std::vector<unsigned char> contexts_of_parts;  ///< what threads know between parts, see parts.h
   std::vector<int32_t> next_parts;               ///< of each thread of the block, see PartsEntry
   std::vector<int32_t> given;                    ///< what each thread gave at its block barrier
+  Copies copies;                                 ///< of arrays, see accumulating.h
 
   Waiting waiting;
   unsigned fences = 0;  ///< that the threads came by

@@ -115,12 +115,13 @@ bool FitsSmallPipeline(llvm::Module& module) {
   return true;
 }
 
-llvm::ModulePassManager SmallPipeline(llvm::FunctionPassManager last) {
+llvm::ModulePassManager SmallPipeline(AccumulatedArraysPass accumulate, llvm::FunctionPassManager last) {
   llvm::ModulePassManager passes;
   passes.addPass(llvm::AlwaysInlinerPass(/*InsertLifetimeIntrinsics=*/true));
   passes.addPass(llvm::GlobalDCEPass());
   passes.addPass(llvm::RequireAnalysisPass<llvm::GlobalsAA, llvm::Module>());
   passes.addPass(llvm::createModuleToFunctionPassAdaptor(Simplification()));
+  passes.addPass(std::move(accumulate));
   passes.addPass(llvm::GlobalOptPass());  // threadIdx, which is only written now
   llvm::FunctionPassManager vectorize;
   vectorize.addPass(ThreadLoopsPass());

@@ -215,19 +215,23 @@ bool CopiesThreadIndex(const llvm::Function& function) {
   });
 }
 
-void MoveUp(llvm::Instruction& instruction, llvm::Instruction& place,
+/// `place` comes after all that has been moved.
+void MoveUp(llvm::Instruction& instruction, llvm::Instruction*& place,
             llvm::SmallPtrSetImpl<llvm::Instruction*>& moved) {
-  if (&instruction == &place || !moved.insert(&instruction).second) return;
+  if (!moved.insert(&instruction).second) return;
   for (llvm::Value* operand : instruction.operands())
     if (auto* before = llvm::dyn_cast<llvm::Instruction>(operand)) MoveUp(*before, place, moved);
-  instruction.moveBefore(&place);
+  if (&instruction == place)
+    place = place->getNextNode();  // it stays, and others that use it come after it
+  else
+    instruction.moveBefore(place);
 }
 
 /// What the launch passes may be read at the beginning, whatever way a thread takes.
 void MoveUpLaunchLoads(llvm::Function& function, const std::vector<llvm::LoadInst*>& loads) {
   llvm::Instruction* place = &*function.getEntryBlock().getFirstNonPHIOrDbgOrAlloca();
   llvm::SmallPtrSet<llvm::Instruction*, 16> moved;
-  for (llvm::LoadInst* load : loads) MoveUp(*load, *place, moved);
+  for (llvm::LoadInst* load : loads) MoveUp(*load, place, moved);
 }
 
 Cut FormOf(const llvm::CallInst& call) {
