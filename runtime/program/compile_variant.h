@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "frontend/ir/function.h"
-#include "frontend/lowering/coarsening/thread_work.h"
+#include "frontend/lowering/coarsening/model/thread_work.h"
 #include "frontend/lowering/keeping/row_extent.h"
 #include "runtime/program/kernel_cache.h"
 #include "runtime/program/kernel_variant.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "frontend/lowering/coarsening/advice.h"
+#include "frontend/lowering/coarsening/model/advice.h"
 
 namespace pyk2cu::runtime {
 

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "frontend/ir/facts.h"
-#include "frontend/lowering/coarsening/thread_work.h"
+#include "frontend/lowering/coarsening/model/thread_work.h"
 #include "pyk2cu/launch_types.h"
 #include "runtime/variants/fact_slots.h"
 

@@ -62,7 +62,8 @@ constexpr OrderRow kOrder[] = {
     {"frontend/lowering/numbers", "frontend/lowering"},
     {"frontend/lowering/plan.h frontend/lowering/plan.cpp", "frontend/lowering/numbers"},
     {"frontend/lowering/coarsening", "frontend/lowering/use"},
-    {"frontend/lowering/striding", "frontend/lowering/coarsening"},
+    {"frontend/lowering/coarsening/model", "frontend/lowering/coarsening"},
+    {"frontend/lowering/striding", "frontend/lowering/coarsening/model"},
     {"frontend/lowering/keeping", "frontend/lowering/striding"},
     {"frontend/passes",
      "frontend/analysis/facts frontend/analysis/loops frontend/lowering/numbers frontend/lowering/keeping "

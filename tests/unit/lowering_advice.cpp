@@ -1,6 +1,6 @@
 // The model's choices for kernels that were measured (docs/explanation/architecture.md, "Coarsening").
 
-#include "frontend/lowering/coarsening/advice.h"
+#include "frontend/lowering/coarsening/model/advice.h"
 #include "tests/unit/lowering_support.h"
 
 namespace pyk2cu::test {

@@ -1,7 +1,7 @@
 // Searches that end early, where threads are packed (StraightenSearches), what packed threads do with words of several
 // elements, and the work of loops that facts make short.
 
-#include "frontend/lowering/coarsening/advice.h"
+#include "frontend/lowering/coarsening/model/advice.h"
 #include "tests/unit/lowering_support.h"
 
 namespace pyk2cu::test {

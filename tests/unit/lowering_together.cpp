@@ -1,8 +1,8 @@
 // Blocks that do the work of several in kernels with barriers, and when it pays.
 
-#include "frontend/lowering/coarsening/advice.h"
 #include "frontend/lowering/coarsening/barrier_plan.h"
 #include "frontend/lowering/coarsening/coarsen.h"
+#include "frontend/lowering/coarsening/model/advice.h"
 #include "tests/unit/lowering_support.h"
 
 namespace pyk2cu::test {

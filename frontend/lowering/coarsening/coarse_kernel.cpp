@@ -1,8 +1,8 @@
 #include "frontend/lowering/coarsening/coarse_kernel.h"
 
 #include "frontend/ir/known_numbers.h"
-#include "frontend/lowering/coarsening/packing/float_conversions.h"
-#include "frontend/lowering/coarsening/packing/neighbor_accesses.h"
+#include "frontend/lowering/coarsening/float_conversions.h"
+#include "frontend/lowering/coarsening/neighbor_accesses.h"
 #include "frontend/lowering/use/walk.h"
 
 namespace pyk2cu::lowering {

@@ -9,14 +9,14 @@
 #include "frontend/lowering/coarsening/barrier_plan.h"
 #include "frontend/lowering/coarsening/coarse_kernel.h"
 #include "frontend/lowering/coarsening/kernel_shape.h"
-#include "frontend/lowering/coarsening/packing/neighbor_accesses.h"
-#include "frontend/lowering/coarsening/packing/truth_words.h"
-#include "frontend/lowering/coarsening/packing/word_searches.h"
-#include "frontend/lowering/coarsening/packing/words.h"
+#include "frontend/lowering/coarsening/neighbor_accesses.h"
 #include "frontend/lowering/coarsening/returns.h"
 #include "frontend/lowering/coarsening/small_loops.h"
 #include "frontend/lowering/coarsening/together.h"
+#include "frontend/lowering/coarsening/truth_words.h"
 #include "frontend/lowering/coarsening/two_steps.h"
+#include "frontend/lowering/coarsening/word_searches.h"
+#include "frontend/lowering/coarsening/words.h"
 #include "frontend/lowering/use/walk.h"
 
 namespace pyk2cu::lowering {

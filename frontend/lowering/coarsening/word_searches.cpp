@@ -1,13 +1,13 @@
-#include "frontend/lowering/coarsening/packing/word_searches.h"
+#include "frontend/lowering/coarsening/word_searches.h"
 
 #include <algorithm>
 
 #include "frontend/ir/rewrite.h"
 #include "frontend/lowering/coarsening/coarse_kernel.h"
 #include "frontend/lowering/coarsening/independent_blocks.h"
-#include "frontend/lowering/coarsening/packing/neighbor_accesses.h"
-#include "frontend/lowering/coarsening/packing/words.h"
+#include "frontend/lowering/coarsening/neighbor_accesses.h"
 #include "frontend/lowering/coarsening/two_steps.h"
+#include "frontend/lowering/coarsening/words.h"
 #include "frontend/lowering/use/walk.h"
 
 namespace pyk2cu::lowering {

@@ -1,4 +1,4 @@
-#include "frontend/lowering/coarsening/packing/words.h"
+#include "frontend/lowering/coarsening/words.h"
 
 #include <algorithm>
 

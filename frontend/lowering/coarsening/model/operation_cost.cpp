@@ -1,4 +1,4 @@
-#include "frontend/lowering/coarsening/operation_cost.h"
+#include "frontend/lowering/coarsening/model/operation_cost.h"
 
 #include "frontend/builtins/builtin_row.h"
 

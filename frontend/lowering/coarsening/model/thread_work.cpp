@@ -1,4 +1,4 @@
-#include "frontend/lowering/coarsening/thread_work.h"
+#include "frontend/lowering/coarsening/model/thread_work.h"
 
 #include <algorithm>
 #include <map>
@@ -11,7 +11,7 @@
 #include "frontend/lowering/coarsening/barrier_plan.h"
 #include "frontend/lowering/coarsening/coarsen.h"
 #include "frontend/lowering/coarsening/independent_blocks.h"
-#include "frontend/lowering/coarsening/operation_cost.h"
+#include "frontend/lowering/coarsening/model/operation_cost.h"
 #include "frontend/lowering/coarsening/small_loops.h"
 #include "frontend/lowering/use/same_expression.h"
 #include "frontend/lowering/use/walk.h"

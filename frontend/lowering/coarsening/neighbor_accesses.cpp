@@ -1,4 +1,4 @@
-#include "frontend/lowering/coarsening/packing/neighbor_accesses.h"
+#include "frontend/lowering/coarsening/neighbor_accesses.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -8,8 +8,8 @@
 #include "frontend/ir/known_numbers.h"
 #include "frontend/lowering/coarsening/coarse_kernel.h"
 #include "frontend/lowering/coarsening/independent_blocks.h"
-#include "frontend/lowering/coarsening/packing/words.h"
 #include "frontend/lowering/coarsening/two_steps.h"
+#include "frontend/lowering/coarsening/words.h"
 #include "frontend/lowering/use/same_expression.h"
 #include "frontend/lowering/use/walk.h"
 

@@ -1,10 +1,10 @@
-#include "frontend/lowering/coarsening/packing/truth_words.h"
+#include "frontend/lowering/coarsening/truth_words.h"
 
 #include <string>
 
 #include "frontend/lowering/coarsening/coarse_kernel.h"
-#include "frontend/lowering/coarsening/packing/neighbor_accesses.h"
-#include "frontend/lowering/coarsening/packing/words.h"
+#include "frontend/lowering/coarsening/neighbor_accesses.h"
+#include "frontend/lowering/coarsening/words.h"
 
 namespace pyk2cu::lowering {
 namespace {

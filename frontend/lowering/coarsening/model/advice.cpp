@@ -1,4 +1,4 @@
-#include "frontend/lowering/coarsening/advice.h"
+#include "frontend/lowering/coarsening/model/advice.h"
 
 #include <fmt/format.h>
 

@@ -1,6 +1,6 @@
-#include "frontend/lowering/coarsening/packing/float_conversions.h"
+#include "frontend/lowering/coarsening/float_conversions.h"
 
-#include "frontend/lowering/coarsening/packing/words.h"
+#include "frontend/lowering/coarsening/words.h"
 
 namespace pyk2cu::lowering {
 

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "frontend/ir/facts.h"
-#include "frontend/lowering/coarsening/thread_work.h"
+#include "frontend/lowering/coarsening/model/thread_work.h"
 
 namespace pyk2cu::lowering {
 
