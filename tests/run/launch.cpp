@@ -156,7 +156,8 @@ std::vector<Coarsening> Launch::Coarsenings() const {
   if (all_coarsenings_) {
     std::vector<Coarsening> all;
     for (const uint32_t blocks : {2, 4, 8})
-      for (uint8_t axis = 0; axis < grid.size(); ++axis) all.push_back({blocks, axis});
+      for (uint8_t axis = 0; axis < grid.size(); ++axis)
+        if (blocks == 2 || grid[axis] > 1) all.push_back({blocks, axis});
     return all;
   }
   std::vector<Coarsening> chosen;

@@ -78,7 +78,8 @@ class Launch {
   /// What the kernel prints; lines may come in any order.
   Launch& Prints(std::vector<std::string> lines);
 
-  /// Check coarsens by 2, 4 and 8 blocks along each axis, and expects that it can be done.
+  /// Check coarsens by 2, 4 and 8 blocks along each axis of the grid, by 2 along those with one block, and expects that
+  /// it can be done.
   Launch& InAllCoarsenings() { return all_coarsenings_ = true, *this; }
 
   /// Runs the kernel on every device, without facts, with those that hold, with all numbers of the launch as constants
