@@ -67,8 +67,8 @@ std::vector<FactSlot> SlotsOf(std::span<const Type* const> types, const std::vec
                               bool coarsens = false, bool packs = false, const std::vector<bool>& aligned = {},
                               std::span<const lowering::RowExtent> rows = {});
 
-/// The extent if blocks of so many threads can share a row of so many elements, and it is no small extent, which is a
-/// fact anyway; else kNoFact.
+/// Returns the extent of a row if a block of `threads` threads shares its elements evenly, in few enough rounds to keep
+/// them in registers. Else kNoFact, and also for small extents, which are facts of their own.
 int64_t LengthOfRow(int64_t extent, uint32_t threads);
 
 /// Whether launches repeat it as they repeat numbers among the arguments, which count steps and sizes.

@@ -39,7 +39,7 @@ class ScanSites {
  public:
   explicit ScanSites(const ir::Function& kernel) : kernel_(kernel), values_(FindSingleValues(kernel.body)) {}
 
-  /// The scan whose loop is list[at]; nullopt: there is none, or more than the scan would be lost with it.
+  /// The scan whose loop is list[at]. Nullopt: list[at] is no such loop, or it does more than the scan.
   std::optional<ScanSite> At(ir::StmtList list, size_t at) const;
 
  private:

@@ -137,7 +137,7 @@ bool RowFinder::IsOwned(const ir::Variable& array, const StatementWork& work,
   return std::ranges::find(owns, true) != owns.end();
 }
 
-/// Whether nobody else stores to what the thread reads of the array.
+/// Whether no other thread, and no other name of the array, stores to the elements that the thread reads.
 bool RowFinder::MayKeep(const ir::Variable& array) const {
   const ArgumentFacts* facts = ir::FactsOf(kernel_, array);
   return facts && facts->no_alias && array.type->IsArray() && array.type->dtype()->IsScalar() &&

@@ -49,7 +49,7 @@ class RowFinder {
 
   /// The registers of a thread that its rows may take.
   int64_t Registers() const;
-  /// The rows from loops of the list to later ones of it, which together need at most so many registers at any time.
+  /// The rows that loops of the list leave to later loops of it. At no time do they need more than `registers`.
   std::vector<KeptRow> Find(ir::StmtList list, int64_t registers) const;
   std::optional<int64_t> RoundsOf(const ir::ForRange& loop) const;
   const RowLoops& loops() const { return loops_; }
@@ -78,8 +78,8 @@ class RowFinder {
   Arena& arena_;
   Loops looked_at_;
   RowLoops loops_;
-  std::set<const ir::Variable*>
-      owned_;  ///< written arrays of which a thread of a block accesses its own elements alone
+  /// Written arrays of which each thread accesses its own elements only.
+  std::set<const ir::Variable*> owned_;
 };
 
 }  // namespace pyk2cu::lowering

@@ -21,7 +21,7 @@ struct Accumulated {
   bool operator==(const Accumulated&) const = default;
 };
 
-/// Those of a kernel; there are at most so many.
+/// The arrays of one kernel, at most kMostAccumulated.
 using AccumulatedArrays = std::vector<Accumulated>;
 inline constexpr size_t kMostAccumulated = 4;
 

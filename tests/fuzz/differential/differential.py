@@ -156,8 +156,9 @@ def main():
                 pool.terminate()
                 break
     seconds = time.time() - started
-    print("seed %d: %d kernels on %s at %s, %d left out, %d problems, %.0f s (%.1f a second)"
-          % (options.seed, kernels, options.device, options.levels, sum(left_out.values()), problems, seconds, kernels / seconds))
+    where = "written to %s, not run" % options.write if options.write else "on %s at %s" % (options.device, options.levels)
+    print("seed %d: %d kernels %s, %d left out, %d problems, %.0f s (%.1f a second)"
+          % (options.seed, kernels, where, sum(left_out.values()), problems, seconds, kernels / seconds))
     for reason, count in left_out.most_common(8):
         print("  left out %d times: %s" % (count, reason))
     return 1 if problems else 0
