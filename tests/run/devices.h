@@ -13,7 +13,8 @@ using namespace runtime;
 /// Every device that opens here, once a process. Which ones is printed at the first call.
 const std::vector<std::shared_ptr<Device>>& Devices();
 
-/// Compiles the text to a cubin for sm_90, if there is an NVRTC; a refusal is a failure of the running test.
+/// Compiles the text to a cubin for sm_90, if there is an NVRTC; a refusal is a failure of the running test. A text
+/// that this process has compiled is not compiled again, and with PYK2CU_TEST_NO_CUBINS in the environment none is.
 void ExpectCompilesToCubin(const GeneratedSource& source, const CompileOptions& options);
 
 /// Memory of a device with guards on both sides, to see writes that miss their array.

@@ -52,6 +52,9 @@ class DeviceArguments {
 
 namespace {
 
+/// Whether the CPU device watches the threads of all launches.
+bool IsWatched() { return std::getenv("PYK2CU_TEST_WATCH") != nullptr; }
+
 std::vector<std::string> SortedLines(const std::string& text) {
   std::vector<std::string> lines;
   std::istringstream in(text);
@@ -153,7 +156,7 @@ void Launch::Check() {
 /// Along each axis of the grid; if it has one block only, there is still the part that the launch lacks.
 std::vector<Coarsening> Launch::Coarsenings() const {
   const std::array<uint32_t, 3> grid = {config_.grid.x, config_.grid.y, config_.grid.z};
-  if (all_coarsenings_) {
+  if (all_coarsenings_ && !IsWatched()) {
     std::vector<Coarsening> all;
     for (const uint32_t blocks : {2, 4, 8})
       for (uint8_t axis = 0; axis < grid.size(); ++axis)
@@ -227,7 +230,7 @@ void Launch::CheckVariant(Variant variant, const Coarsening& coarsening) {
 
 void Launch::RunOn(Device& device, GeneratedSource source, const CompileOptions& options) {
   SCOPED_TRACE(device.Properties().id);
-  if (device.Properties().id == "cpu" && std::getenv("PYK2CU_TEST_WATCH"))
+  if (device.Properties().id == "cpu" && IsWatched())
     for (KernelInfo& kernel : source.kernels)
       kernel.options.thread_checks = {.races = true, .barriers = true, .uninitialized = true};
   auto image = device.Compile(source, options);

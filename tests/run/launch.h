@@ -79,7 +79,7 @@ class Launch {
   Launch& Prints(std::vector<std::string> lines);
 
   /// Check coarsens by 2, 4 and 8 blocks along each axis of the grid, by 2 along those with one block, and expects that
-  /// it can be done.
+  /// it can be done. With PYK2CU_TEST_WATCH in the environment only as Check does for all kernels.
   Launch& InAllCoarsenings() { return all_coarsenings_ = true, *this; }
 
   /// Runs the kernel on every device, without facts, with those that hold, with all numbers of the launch as constants
