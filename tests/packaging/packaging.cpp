@@ -19,6 +19,10 @@ namespace fs = std::filesystem;
 constexpr const char* kDocs = "prefix/" PYK2CU_INSTALL_DOCDIR;
 constexpr const char* kLibrary = "prefix/" PYK2CU_INSTALL_LIBDIR;
 
+/// How projects are configured. Their programs run for a moment only: compiling them fast is what counts.
+constexpr const char* kConfigure = " -G '" PYK2CU_GENERATOR "' -DCMAKE_CXX_COMPILER='" PYK2CU_COMPILER
+                                   "' -DCMAKE_BUILD_TYPE=" PYK2CU_CONFIG " -DCMAKE_CXX_FLAGS_RELEASE=-O0 ";
+
 /// One installed copy for all cases.
 class Packaging : public testing::Test {
  protected:
@@ -41,9 +45,7 @@ class Packaging : public testing::Test {
   /// Configures and builds a copy of a project that knows nothing of this build's folders.
   static void BuildProject(const std::string& source, const std::string& name, const std::string& options = "") {
     fs::copy(source, *folder / name, fs::copy_options::recursive);
-    Run("'" PYK2CU_CMAKE "' -S " + name + " -B " + name +
-        "/build -G '" PYK2CU_GENERATOR "' -DCMAKE_CXX_COMPILER='" PYK2CU_COMPILER "' -DCMAKE_BUILD_TYPE=" PYK2CU_CONFIG
-        " -DCMAKE_PREFIX_PATH='" +
+    Run("'" PYK2CU_CMAKE "' -S " + name + " -B " + name + "/build" + kConfigure + "-DCMAKE_PREFIX_PATH='" +
         *folder / "prefix" + "' " + options);
     Run("'" PYK2CU_CMAKE "' --build " + name + "/build");
   }
@@ -169,8 +171,9 @@ TEST_F(Packaging, InstalledExamples) {
   for (const fs::directory_entry& entry : fs::directory_iterator(*folder / kDocs + "/examples")) {
     if (!fs::exists(entry.path() / "CMakeLists.txt")) continue;
     const std::string build = "example_" + entry.path().filename().string();
-    Run("'" PYK2CU_CMAKE "' -S '" + entry.path().string() + "' -B " + build +
-        " -G '" PYK2CU_GENERATOR "' -DCMAKE_CXX_COMPILER='" PYK2CU_COMPILER "' -DCMAKE_BUILD_TYPE=" PYK2CU_CONFIG);
+    Run("'" PYK2CU_CMAKE "' -S '" + entry.path().string() + "' -B " + build + kConfigure);
+    ++examples;
+    if (entry.path().filename() == "distributed") continue;  // ProjectForManyGpus builds it
     Run("'" PYK2CU_CMAKE "' --build " + build);
     std::istringstream programs(Run("find " + build + " -maxdepth 1 -type f -executable"));
     for (std::string program; std::getline(programs, program);) {
@@ -178,7 +181,6 @@ TEST_F(Packaging, InstalledExamples) {
       if (outcome.text.find("no device can be opened") == std::string::npos)
         EXPECT_EQ(outcome.code, 0) << program << outcome.text;
     }
-    ++examples;
   }
 #ifdef PYK2CU_HAS_DISTRIBUTED
   EXPECT_EQ(examples, 7u);
@@ -306,7 +308,7 @@ TEST_F(Packaging, DebianPackages) {
   components += ";distributed";
 #endif
   Run("cd '" PYK2CU_BINARY_DIR "' && '" PYK2CU_CPACK "' -G DEB -B '" + *folder / "deb" +
-      "' -D 'CPACK_COMPONENTS_ALL=" + components + "'");
+      "' -D CPACK_DEBIAN_COMPRESSION_TYPE=none -D 'CPACK_COMPONENTS_ALL=" + components + "'");
   Run("for package in deb/*.deb; do dpkg-deb -x $package deb/root; done");
   EXPECT_NE(Run("dpkg-deb -f deb/libpyk2cu*.deb Depends").find("libc6"), std::string::npos);
   EXPECT_EQ(Run("ls deb/root/usr/lib/libpyk2cu.so.*.*.*").find("deb/root/usr/lib/libpyk2cu.so."), 0u);
