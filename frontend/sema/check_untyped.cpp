@@ -9,6 +9,7 @@
 #include "frontend/ir/verify/verify.h"
 #include "frontend/sema/model/wording.h"
 #include "frontend/sema/module_checker.h"
+#include "frontend/sema/untyped/launch_configuration.h"
 #include "frontend/sema/untyped/launch_types.h"
 #include "frontend/sema/untyped/suggest_signature.h"
 #include "frontend/sema/untyped/untyped.h"
@@ -127,7 +128,18 @@ void WarnOf(const KernelDeclaration& kernel, sema::HostContext& host, Diagnostic
             {kernel.name, sema::SuggestSignature(diagnostics.File(), kernel, known)});
 }
 
-/// Warns of launches in host code that give a kernel too few or too many arguments.
+/// Warns of a launch whose grid or block cannot be one.
+void CheckConfiguration(UntypedCheck& check, const ast::HostLaunch& launch) {
+  const ast::FoundFunction scope{nullptr, launch.captured, false, 0};
+  const std::optional<sema::ConfigurationMistake> mistake =
+      sema::MistakeOfConfiguration({check.checker.host(), scope, launch.call->span.begin}, *launch.call->callee);
+  if (!mistake) return;
+  DiagnosticBuilder warning =
+      check.diagnostics.Report(diag::kBadConfiguration, mistake->span, launch.kernel, mistake->text);
+  if (!mistake->hint.empty()) warning.Hint(mistake->hint);
+}
+
+/// Warns of launches in host code that cannot be made, or that give a kernel too few or too many arguments.
 void CheckLaunches(UntypedCheck& check, const KernelDeclaration& kernel) {
   const size_t most = kernel.parameters.size();
   const auto least = static_cast<size_t>(std::ranges::count_if(
@@ -136,7 +148,9 @@ void CheckLaunches(UntypedCheck& check, const KernelDeclaration& kernel) {
   for (const ast::HostLaunch& launch : check.module.launches) {
     const bool is_other =
         launch.kernel != kernel.name || std::ranges::count(launch.captured, kernel.name, &ast::GlobalBinding::name) > 0;
-    if (is_other || !launch.call->keywords.empty() || std::ranges::any_of(launch.call->arguments, is_starred)) continue;
+    if (is_other) continue;
+    CheckConfiguration(check, launch);
+    if (!launch.call->keywords.empty() || std::ranges::any_of(launch.call->arguments, is_starred)) continue;
     const size_t given = launch.call->arguments.size();
     if (least <= given && given <= most) continue;
     check.diagnostics

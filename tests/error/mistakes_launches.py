@@ -37,6 +37,28 @@ def main():
 launched(np.zeros(4, np.float32))
 
 
+def sizes(n):
+    a = np.zeros(1000, np.float32)
+    blocks = a.size / 128 + 1
+    threads = 128
+    launched[blocks, threads](a)
+    launched[n / threads, threads](a)
+    launched[a.size // 1024, 1024](a)
+    launched[1, 128.0](a)
+    launched[a.size](a)
+    launched[1,](a)
+    launched[1, (2, 2, 2, 2)](a)
+    launched[1, threads, 0, 0, 0](a)
+    blocks = int(blocks)
+    launched[blocks, threads](a)
+    while n > 0:
+        n = n - 1
+        launched[n, (threads, 1)](a)
+    n = 0
+    n += 1
+    launched[n, threads](a)
+
+
 def factory(argument_types):
     signature = [one[:] for one in argument_types]
 

@@ -65,6 +65,20 @@ TEST_F(HostLaunches, ForAllIsALaunch) {
             "? ?: 100\n4x1x1 32x1x1: 99\n1x1x1 64x1x1:\n? 32x1x1: 8\n? ?: 8\n");
 }
 
+TEST_F(HostLaunches, ArraysOfData) {
+  EXPECT_EQ(TypeOf("np.frombuffer(b'abcd', np.uint8)"), "array(uint8, 1d, C)");
+  EXPECT_EQ(TypeOf("np.frombuffer(b'abcdefgh')"), "array(float64, 1d, C)");
+  EXPECT_EQ(TypeOf("np.fromiter((i for i in range(3)), dtype=np.int16)"), "array(int16, 1d, C)");
+  EXPECT_EQ(TypeOf("np.fromfile('x', np.float32, 4)"), "array(float32, 1d, C)");
+  EXPECT_EQ(TypeOf("np.sort(np.ones((2, 3), np.int8))"), "array(int8, 2d, C)");
+  EXPECT_EQ(TypeOf("np.tile(np.ones((2, 3), np.int8), 2)"), "array(int8, 2d, C)");
+  EXPECT_EQ(TypeOf("np.tile(np.ones(3), (2, 2, 2))"), "array(float64, 3d, C)");
+  EXPECT_EQ(TypeOf("np.tile([1, 2], (2, 3))"), "array(int64, 2d, C)");
+  EXPECT_EQ(TypeOf("np.tile(np.ones(3), unknown)"), "not known");
+  EXPECT_EQ(Shapes("k[1, 32](np.frombuffer(b'abcd', np.uint8))\nk[1, 32](np.tile(np.ones(3), 2))\n"),
+            "1x1x1 32x1x1:\n1x1x1 32x1x1:\n");
+}
+
 TEST_F(HostLaunches, GeneratorsOfNumPyMakeArrays) {
   EXPECT_EQ(TypeOf("rng.random(8)"), "array(float64, 1d, C)");
   EXPECT_EQ(TypeOf("rng.random((8, 4), dtype=np.float32)"), "array(float32, 2d, C)");

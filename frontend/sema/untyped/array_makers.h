@@ -10,7 +10,7 @@ namespace pyk2cu::sema {
 
 /// A function of host code that makes an array. array_makers.def explains the columns.
 struct ArrayMaker {
-  enum class Form : uint8_t { kShape, kExtents, kCopy, kRange, kFixed };
+  enum class Form : uint8_t { kShape, kExtents, kCopy, kTile, kRange, kFixed, kData };
 
   std::string_view path;
   Form form;

@@ -144,6 +144,8 @@ Size SizeOfMade(const HostPlace& at, const ArrayMaker& maker, const ast::Call& c
     case ArrayMaker::Form::kRange: return SizeOfRange(at, call);
     case ArrayMaker::Form::kFixed: return SizeOfFixed(at, maker, call);
     case ArrayMaker::Form::kExtents: return ArrayOf(NumbersOf(at, call.arguments).value_or(Extents{}));
+    case ArrayMaker::Form::kTile:
+    case ArrayMaker::Form::kData: return {};
     case ArrayMaker::Form::kShape: break;
   }
   return arguments.shape ? ArrayOf(ReadShape(at, *arguments.shape).value_or(Extents{})) : Size{};

@@ -104,6 +104,13 @@ const Type* TypeOfCopy(const Place& at, const MakerArguments& arguments) {
   return dtype ? ArrayOf(at, dtype, given->ndim()) : given;
 }
 
+/// Returns the type of np.tile(array, repetitions).
+const Type* TypeOfTile(const Place& at, const MakerArguments& arguments) {
+  const Type* given = TypeOfCopy(at, arguments);
+  const int repeated = given && arguments.shape ? CountOfShape(at.Inside(), *arguments.shape) : -1;
+  return repeated < 0 ? nullptr : ArrayOf(at, given->dtype(), std::max(given->ndim(), repeated));
+}
+
 /// Returns the type of np.arange(…): without a dtype that of its numbers.
 const Type* TypeOfRange(const Place& at, const ast::Call& call, const MakerArguments& arguments) {
   if (arguments.dtype) return ArrayOf(at, DtypeOf(at, *arguments.dtype), 1);
@@ -121,12 +128,14 @@ const Type* TypeOfMade(const Place& at, const ArrayMaker& maker, const ast::Call
   if (arguments.unknown) return nullptr;
   switch (maker.form) {
     case ArrayMaker::Form::kCopy: return TypeOfCopy(at, arguments);
+    case ArrayMaker::Form::kTile: return TypeOfTile(at, arguments);
     case ArrayMaker::Form::kRange: return TypeOfRange(at, call, arguments);
     case ArrayMaker::Form::kExtents: return ArrayOf(at, Number(*maker.own), static_cast<int>(call.arguments.size()));
     default: break;
   }
   const Type* dtype = arguments.dtype ? DtypeOf(at, *arguments.dtype) : maker.own ? Number(*maker.own) : nullptr;
-  if (maker.form == ArrayMaker::Form::kFixed) return ArrayOf(at, dtype, maker.dimensions);
+  if (maker.form == ArrayMaker::Form::kFixed || maker.form == ArrayMaker::Form::kData)
+    return ArrayOf(at, dtype, maker.dimensions);
   if (!arguments.shape && maker.shape >= 0) return dtype;  // a random number
   return arguments.shape ? ArrayOf(at, dtype, CountOfShape(at.Inside(), *arguments.shape)) : nullptr;
 }

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "frontend/sema/untyped/host_place.h"
+
+namespace pyk2cu::sema {
+
+/// What is wrong with the brackets of a launch in host code, `kernel[grid, block]`.
+struct ConfigurationMistake {
+  Span span;
+  std::string text;  ///< "its grid has 0 blocks"
+  std::string hint;  ///< what to write; empty if the text says it
+};
+
+/// Returns the first mistake with which the launch would surely fail; nullopt if there is none, or if the brackets
+/// cannot be read without running the file. `callee` is what the launch calls.
+std::optional<ConfigurationMistake> MistakeOfConfiguration(const HostPlace& at, const ast::Expr& callee);
+
+}  // namespace pyk2cu::sema
