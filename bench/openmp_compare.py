@@ -1,6 +1,6 @@
 """The CPU device beside C++ with OpenMP: ten kernels, six of them with barriers, on one thread and on all.
 
-    python3 bench/openmp_compare.py [--program build/pyk2cu] [--compiler g++] [--repetitions 15] [--scale 1] [--kernel NAME…] [--more] [--json FILE]
+    python3 bench/openmp_compare.py [--program build/pyk2cu] [--compiler g++] [--repetitions 101] [--scale 1] [--kernel NAME…] [--more] [--json FILE]
 
 Each kernel of bench/openmp/kernels.py is launched by `pyk2cu run`, and bench/openmp/openmp.cpp does the same work on the same data, compiled with
 -O3 -march=native -fopenmp. Times are the medians of launches in one process, without compiling; what the kernel wrote is compared with what C++
@@ -143,7 +143,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("--program", default="build/pyk2cu")
     parser.add_argument("--compiler", default="g++")
-    parser.add_argument("--repetitions", type=int, default=15)
+    parser.add_argument("--repetitions", type=int, default=101)
     parser.add_argument("--scale", type=float, default=1.0)
     parser.add_argument("--kernel", action="append")
     parser.add_argument("--threads", type=int, action="append", help="1 and all processors, if not given")
