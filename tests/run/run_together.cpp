@@ -48,6 +48,15 @@ TEST(together, Transposed) {
   }
 }
 
+TEST(together, Scaled) {
+  for (const uint32_t grid : kGrids) {
+    const std::vector<I32> x = Numbers(grid * kThreads);
+    std::vector<I32> expected(x.size());
+    for (size_t i = 0; i < x.size(); ++i) expected[i] = 7 * x[i / kThreads * kThreads + kThreads - 1 - i % kThreads];
+    Kernel("scaled").Grid(grid).Block(kThreads).In(Of(x)).Out(Zeros<I32>({Size(x)}), Of(expected)).Check();
+  }
+}
+
 TEST(together, Sums) {
   for (const uint32_t grid : kGrids) {
     const std::vector<I32> x = Numbers(grid * 3 * kThreads - 40);

@@ -32,6 +32,20 @@ def transposed(src, dst):
 
 
 @cuda.jit
+def scaled(x, out):
+    """Numbers that are the same for all blocks: one keeps its value, the other gets a new one after the barrier."""
+    s = cuda.shared.array(32, int32)
+    t = cuda.threadIdx.x
+    step = 3
+    factor = 2
+    s[t] = x[cuda.grid(1)]
+    cuda.syncthreads()
+    factor *= step
+    factor += 1
+    out[cuda.grid(1)] = s[31 - t] * factor
+
+
+@cuda.jit
 def sums(x, out):
     """A loop with barriers, and a result that one thread stores."""
     s = cuda.shared.array(32, int64)

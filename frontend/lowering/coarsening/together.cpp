@@ -21,10 +21,7 @@ class TogetherWriter {
   }
 
   ir::StmtList Body() {
-    const auto is_number = [](const BarrierStep& step) {
-      return step.kind == Kind::kOnce && step.statements[0]->kind == ir::Kind::kAssign;
-    };
-    const auto first = std::ranges::find_if_not(plan_.steps, is_number);
+    const auto first = std::ranges::find_if_not(plan_.steps, [&](const auto& step) { return IsForAllParts(step); });
     Statements out;
     Write({plan_.steps.begin(), first}, out);
     std::set<const ir::Stmt*> written;
@@ -45,6 +42,19 @@ class TogetherWriter {
   NewNodes nodes() const { return kernel_.nodes(); }
   Arena& arena() const { return kernel_.arena(); }
   ir::StmtList List(const Statements& list) const { return arena().Copy(list); }
+
+  /// Whether the step gives a variable a number that it keeps: the parts that run one after the other need it once,
+  /// too.
+  bool IsForAllParts(const BarrierStep& step) const {
+    const auto* assign = step.kind == Kind::kOnce ? ir::As<ir::Assign>(step.statements[0]) : nullptr;
+    if (!assign) return false;
+    size_t definitions = 0;
+    const auto look = [&](const ir::Node& node) {
+      ir::ForEachDefinition(node, [&](const ir::Variable& each) { definitions += &each == assign->variable; });
+    };
+    ir::WalkStatements(body_, look, look);
+    return definitions == 1;
+  }
 
   /// The elements of each part: of arrays in shared memory, and of what a part keeps.
   void MakeArrays() {
