@@ -1,5 +1,5 @@
-# LLVM and Clang, for the folders that include their headers: pyk2cu_llvm_folder(NAME targets…) is pyk2cu_folder for
-# them.
+# LLVM and Clang, for the folders that include their headers: pyk2cu_llvm_folder(NAME [CLANG] targets…) is pyk2cu_folder
+# for them.
 find_package(LLVM 19.1 CONFIG REQUIRED HINTS /usr/lib/llvm-19/lib/cmake/llvm)
 find_package(Clang CONFIG REQUIRED HINTS ${LLVM_DIR}/../clang /usr/lib/llvm-19/lib/cmake/clang)
 
@@ -29,18 +29,24 @@ endif()
 # g++ 12 takes Clang's lazily read pointers for null once they are inlined.
 target_compile_options(pyk2cu_llvm INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-nonnull>)
 
-# Clang's headers take longer to parse than these sources take to compile.
-file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/llvm_headers.cpp CONTENT "// Its target only precompiles headers.\n")
-add_library(pyk2cu_llvm_headers OBJECT ${CMAKE_BINARY_DIR}/llvm_headers.cpp)
-target_link_libraries(pyk2cu_llvm_headers PRIVATE pyk2cu_options pyk2cu_fmt pyk2cu_llvm)
-target_precompile_headers(pyk2cu_llvm_headers PRIVATE ${PYK2CU_STANDARD_HEADERS}
+# The headers of LLVM take longer to parse than these sources take to compile. Those of Clang are a second set: each
+# source compiles what their functions instantiate, used or not, for two seconds.
+function(pyk2cu_precompile_llvm NAME)
+  file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/${NAME}.cpp CONTENT "// Its target only precompiles headers.\n")
+  add_library(${NAME} OBJECT ${CMAKE_BINARY_DIR}/${NAME}.cpp)
+  target_link_libraries(${NAME} PRIVATE pyk2cu_options pyk2cu_fmt pyk2cu_llvm)
+  target_precompile_headers(${NAME} PRIVATE ${PYK2CU_STANDARD_HEADERS} ${ARGN})
+endfunction()
+pyk2cu_precompile_llvm(pyk2cu_llvm_headers
+  <llvm/IR/IRBuilder.h> <llvm/IR/Module.h> <llvm/IR/PassManager.h> <llvm/Support/MemoryBuffer.h>)
+pyk2cu_precompile_llvm(pyk2cu_clang_headers
   <clang/AST/ASTContext.h> <clang/AST/DeclCXX.h> <clang/AST/DeclTemplate.h> <clang/AST/ExprCXX.h>
   <clang/AST/RecursiveASTVisitor.h> <clang/Frontend/CompilerInstance.h> <clang/Lex/Preprocessor.h> <clang/Sema/Lookup.h>
   <clang/Sema/Sema.h> <llvm/IR/IRBuilder.h> <llvm/IR/Module.h> <llvm/IR/PassManager.h> <llvm/Support/MemoryBuffer.h>)
 
-# Each of these sources takes up to a gigabyte to compile: one at a time.
-set_property(GLOBAL APPEND PROPERTY JOB_POOLS pyk2cu_llvm=1)
-set_target_properties(pyk2cu_llvm_headers PROPERTIES JOB_POOL_COMPILE pyk2cu_llvm)
+# A source with Clang's headers takes more than a gigabyte to compile: one at a time.
+set_property(GLOBAL APPEND PROPERTY JOB_POOLS pyk2cu_clang=1)
+set_target_properties(pyk2cu_clang_headers PROPERTIES JOB_POOL_COMPILE pyk2cu_clang)
 
 # pyk2cu_plugin(TARGET FILE [LLVM|COMPILER]): a module that the library opens as lib<FILE>.so, of which only the entry
 # is seen. LLVM: it holds or links LLVM. COMPILER: likewise, and it is the one that holds it if only one does.
@@ -66,9 +72,14 @@ function(pyk2cu_plugin TARGET FILE)
   endif()
 endfunction()
 
-# A folder whose sources include LLVM's headers.
+# A folder whose sources include LLVM's headers, and with CLANG those of Clang.
 function(pyk2cu_llvm_folder NAME)
-  pyk2cu_folder(${NAME} HEADERS pyk2cu_llvm_headers ${ARGN})
+  cmake_parse_arguments(PARSE_ARGV 1 arg "CLANG" "" "")
+  if(arg_CLANG)
+    pyk2cu_folder(${NAME} HEADERS pyk2cu_clang_headers ${arg_UNPARSED_ARGUMENTS})
+    set_target_properties(${NAME} PROPERTIES JOB_POOL_COMPILE pyk2cu_clang)
+  else()
+    pyk2cu_folder(${NAME} HEADERS pyk2cu_llvm_headers ${arg_UNPARSED_ARGUMENTS})
+  endif()
   target_link_libraries(${NAME} PRIVATE pyk2cu_llvm)
-  set_target_properties(${NAME} PROPERTIES JOB_POOL_COMPILE pyk2cu_llvm)
 endfunction()
