@@ -10,6 +10,9 @@
 
 namespace pyk2cu::ir {
 
+/// The most threads of a block, on all GPUs: "Maximum number of threads per block" of the CUDA C++ Programming Guide.
+inline constexpr int64_t kMaxBlockThreads = 1024;
+
 /// An argument of a launch in host code, as far as it is known without running the file.
 struct LaunchArgument {
   std::optional<int64_t> number;  ///< the value of an integer

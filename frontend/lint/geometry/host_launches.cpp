@@ -8,7 +8,6 @@ namespace {
 using Extents = Launch::Extents;
 
 constexpr size_t kMaxExact = 3;           ///< launches that are run
-constexpr int64_t kMaxThreads = 1024;     ///< of a block
 constexpr int64_t kMaxShownLanes = 1024;  ///< of launches whose blocks all run
 
 int64_t CountOf(const Extents& extents) { return extents[0] * extents[1] * extents[2]; }
@@ -20,7 +19,7 @@ bool FitsParameter(const ir::Variable& parameter, const ir::LaunchArgument& argu
 
 bool IsExact(const ir::Function& kernel, const ir::LaunchShape& launch) {
   constexpr int64_t kMaxGrid = int64_t{1} << 31;
-  if (!launch.grid || !launch.block || CountOf(*launch.block) > kMaxThreads) return false;
+  if (!launch.grid || !launch.block || CountOf(*launch.block) > ir::kMaxBlockThreads) return false;
   if (std::ranges::any_of(*launch.grid, [](int64_t blocks) { return blocks > kMaxGrid; })) return false;
   if (launch.arguments.size() != kernel.parameters.size()) return false;
   for (size_t i = 0; i < kernel.parameters.size(); ++i)

@@ -8,7 +8,6 @@ namespace {
 using Extents = Launch::Extents;
 
 constexpr size_t kMaxBlocks = 8;         ///< sizes that are tried
-constexpr int64_t kMaxThreads = 1024;    ///< of a block
 constexpr int64_t kManyThreads = 256;    ///< larger blocks come in twos
 constexpr int64_t kLeastFromExtent = 4;  ///< smaller shared arrays say nothing about the block
 constexpr int64_t kLeastDoubled = 16;    ///< threads may have two elements each of larger ones
@@ -26,7 +25,7 @@ struct Candidates {
 
   void Add(Extents block) {
     const int64_t threads = ThreadsOf(block);
-    if (threads < 1 || threads > kMaxThreads || std::ranges::count(blocks, block)) return;
+    if (threads < 1 || threads > ir::kMaxBlockThreads || std::ranges::count(blocks, block)) return;
     blocks.push_back(block);
   }
 };

@@ -8,7 +8,7 @@
 namespace pyk2cu::lint {
 namespace {
 
-constexpr int kMaxConditions = 64;  ///< of a path that are compared
+constexpr int kMaxCompared = 64;  ///< of a path that are compared
 
 bool InOneWarp(const Machine& machine, uint32_t a, uint32_t b) {
   return BlockOf(machine, a) == BlockOf(machine, b) &&
@@ -37,11 +37,11 @@ bool AreInOrder(const Machine& machine, const Access& a, const Access& b) {
 
 /// Whether the two only run under opposite conditions.
 bool Exclude(const Access& a, const Access& b) {
-  int left = kMaxConditions;
+  int left = kMaxCompared;
   for (const Condition* one = a.path; one && left > 0; one = one->outer, --left) {
     const uint64_t number = one->number[a.lane];
     if (number == 0) continue;
-    int others = kMaxConditions;
+    int others = kMaxCompared;
     for (const Condition* two = b.path; two && others > 0; two = two->outer, --others)
       if (two->number[b.lane] == Opposite(number)) return true;
   }

@@ -12,8 +12,6 @@
 namespace pyk2cu::lint {
 namespace {
 
-constexpr int64_t kMaxThreads = 1024;  ///< of a block, on all GPUs
-
 struct Search {
   bool all;
   const SourceFile& file;
@@ -60,7 +58,7 @@ void CheckLaunch(const ir::Function& kernel, const ir::LaunchShape& launch, std:
   if (launch.kernel != kernel.name || !launch.block) return;
   const int64_t threads = (*launch.block)[0] * (*launch.block)[1] * (*launch.block)[2];
   const bool is_bounded = !kernel.options.launch_bounds.empty() && kernel.options.launch_bounds[0] > 0;
-  const int64_t most = is_bounded ? kernel.options.launch_bounds[0] : kMaxThreads;
+  const int64_t most = is_bounded ? kernel.options.launch_bounds[0] : ir::kMaxBlockThreads;
   if (threads <= most) return;
   Finding finding{DiagId::kBlockSize, Severity::kWarning, launch.span};
   finding.subject = std::to_string(threads);

@@ -30,12 +30,6 @@ const ast::Expr* KeywordValue(const ast::Call& call, std::string_view name) {
   return nullptr;
 }
 
-ast::ExprList ElementsOf(const ast::Expr& expression) {
-  if (const auto* list = ast::As<ast::List>(&expression)) return list->elements;
-  if (const auto* tuple = ast::As<ast::Tuple>(&expression)) return tuple->elements;
-  return {};
-}
-
 /// Reads the argument of np.dtype: a type, its name, a list of fields, or a dictionary.
 class DtypeReader {
  public:
@@ -48,11 +42,11 @@ class DtypeReader {
     const ast::Expr& expression = Resolved(given);
     const Type* type = nullptr;
     if (expression.kind == ast::Kind::kList)
-      type = ReadFields(ElementsOf(expression), align);
+      type = ReadFields(ast::ElementsOf(expression), align);
     else if (const auto* dict = ast::As<ast::Dict>(&expression))
       type = ReadDict(*dict, align);
     else if (expression.kind == ast::Kind::kTuple)
-      type = ReadPair(ElementsOf(expression), align);
+      type = ReadPair(ast::ElementsOf(expression), align);
     else if (const std::optional<Entity> entity = Evaluate(expression))
       type = FromEntity(*entity);
     --depth_;
@@ -138,7 +132,7 @@ class DtypeReader {
 
   /// Returns the name of a field, written 'x' or ('title', 'x'); empty if it is not a string.
   std::string NameOf(const ast::Expr& expression) {
-    const ast::ExprList titled = ElementsOf(expression);
+    const ast::ExprList titled = ast::ElementsOf(expression);
     const std::optional<Entity> name = Evaluate(titled.size() == 2 ? *titled[1] : expression);
     const auto* text = name ? name->As<StringObject>() : nullptr;
     return text ? text->text : "";
@@ -148,7 +142,7 @@ class DtypeReader {
   const Type* ReadFields(ast::ExprList fields, bool align) {
     RecordLayout layout(align);
     for (size_t number = 0; number < fields.size(); ++number) {
-      const ast::ExprList parts = ElementsOf(*fields[number]);
+      const ast::ExprList parts = ast::ElementsOf(*fields[number]);
       if (parts.size() != 2 && parts.size() != 3) return nullptr;
       const Type* type = Read(*parts[1], align && parts[1]->kind == ast::Kind::kList);
       if (type && parts.size() == 3) type = WithShape(type, *parts[2]);
@@ -175,8 +169,9 @@ class DtypeReader {
     if (const ast::Expr* itemsize = Entry(dict, "itemsize")) bytes = Integer(*itemsize);
     if (const ast::Expr* aligned = Entry(dict, "aligned")) align = align || Integer(*aligned).value_or(0) != 0;
     const ast::Expr* offsets = Entry(dict, "offsets");
-    const ast::ExprList name_list = ElementsOf(Resolved(*names)), format_list = ElementsOf(Resolved(*formats));
-    const ast::ExprList offset_list = offsets ? ElementsOf(Resolved(*offsets)) : ast::ExprList();
+    const ast::ExprList name_list = ast::ElementsOf(Resolved(*names)),
+                        format_list = ast::ElementsOf(Resolved(*formats));
+    const ast::ExprList offset_list = offsets ? ast::ElementsOf(Resolved(*offsets)) : ast::ExprList();
     if (name_list.size() != format_list.size() || (offsets && offset_list.size() != name_list.size())) return nullptr;
     RecordLayout layout(align);
     for (size_t i = 0; i < name_list.size(); ++i) {
@@ -191,7 +186,7 @@ class DtypeReader {
   const Type* ReadFieldDict(const ast::Dict& dict, bool align) {
     RecordLayout layout(align);
     for (size_t i = 0; i < dict.keys.size(); ++i) {
-      const ast::ExprList parts = ElementsOf(*dict.values[i]);
+      const ast::ExprList parts = ast::ElementsOf(*dict.values[i]);
       if (parts.size() != 2 && parts.size() != 3) return nullptr;
       const Type* type = Read(*parts[0], false);
       const std::optional<int64_t> offset = Integer(*parts[1]);

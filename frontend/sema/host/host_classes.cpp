@@ -22,12 +22,6 @@ std::vector<std::string> Words(std::string_view text) {
   return words;
 }
 
-ast::ExprList ElementsOf(const ast::Expr& node) {
-  if (const auto* tuple = ast::As<ast::Tuple>(&node)) return tuple->elements;
-  if (const auto* list = ast::As<ast::List>(&node)) return list->elements;
-  return {};
-}
-
 /// Returns the value of the last keyword argument with this name; null if not found.
 const ast::Expr* KeywordOf(const ast::Call& call, std::string_view name) {
   const ast::Expr* found = nullptr;
@@ -165,8 +159,8 @@ std::optional<Entity> EvaluateClassCall(HostContext& host, Handler maker, const 
   const std::optional<std::string> name = text_of(*call.arguments[0]);
   if (!name) return std::nullopt;
   std::vector<std::string> fields = Words(text_of(*call.arguments[1]).value_or(""));
-  for (const ast::Expr* element : ElementsOf(*call.arguments[1])) {
-    const ast::ExprList pair = ElementsOf(*element);
+  for (const ast::Expr* element : ast::ElementsOf(*call.arguments[1])) {
+    const ast::ExprList pair = ast::ElementsOf(*element);
     std::optional<std::string> field = text_of(pair.empty() ? *element : *pair[0]);
     if (!field) return std::nullopt;
     fields.push_back(*std::move(field));
@@ -179,7 +173,7 @@ std::optional<Entity> EvaluateClassCall(HostContext& host, Handler maker, const 
   }
   NamedTupleType result{.name = *name, .fields = std::move(fields)};
   if (const ast::Expr* defaults = KeywordOf(call, "defaults"))
-    for (const ast::Expr* node : ElementsOf(*defaults))
+    for (const ast::Expr* node : ast::ElementsOf(*defaults))
       result.defaults.push_back(ValueOr(EvaluateHost(host, *node, function, depth), "defaults", node->span));
   if (result.defaults.size() > result.fields.size()) return std::nullopt;
   return Entity::Of(std::move(result), call.span);

@@ -42,10 +42,9 @@ std::optional<Mistake> MistakeOfExtent(const HostPlace& at, const ast::Expr& nod
 }
 
 std::optional<Mistake> MistakeOfExtents(const HostPlace& at, const ast::Expr& node, std::string_view what) {
-  const auto* tuple = ast::As<ast::Tuple>(&node);
-  const auto* list = ast::As<ast::List>(&node);
-  if (!tuple && !list) return MistakeOfExtent(at, node, what);
-  const ast::ExprList extents = tuple ? tuple->elements : list->elements;
+  const bool is_display = node.kind == ast::Kind::kTuple || node.kind == ast::Kind::kList;
+  if (!is_display) return MistakeOfExtent(at, node, what);
+  const ast::ExprList extents = ast::ElementsOf(node);
   if (extents.size() > kMostExtents || extents.empty())
     return Mistake{node.span, fmt::format("its {} has {}", what, Plural(extents.size(), "size")),
                    "give one, two or three"};

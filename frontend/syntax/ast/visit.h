@@ -41,4 +41,11 @@ const T* As(const Node* node);
   }
 #include "frontend/syntax/ast/nodes.def"
 
+/// Returns the elements of a tuple or a list; none for other expressions.
+inline ExprList ElementsOf(const Expr& node) {
+  if (const auto* tuple = As<Tuple>(&node)) return tuple->elements;
+  if (const auto* list = As<List>(&node)) return list->elements;
+  return {};
+}
+
 }  // namespace pyk2cu::ast

@@ -11,7 +11,6 @@
 namespace pyk2cu::runtime::cpu {
 namespace {
 
-constexpr uint32_t kLanes = 32;
 constexpr uint32_t kNone = WatchedBarrier::kNone;
 constexpr const char* kDivergent = "divergent-barrier";
 constexpr const char* kMask = "warp-mask";
@@ -32,8 +31,8 @@ void ReportMissing(Detector& detector, const WatchedThread& met, const WatchedTh
   detector.findings.Add(FindingAt(
       launch, kMask, met.place, gone.place,
       fmt::format("lane {} is named in the mask {:#010x}, but does not take part: thread {} {}, and {} is here",
-                  gone.now.Thread() % kLanes, mask, ThreadIndexText(launch, gone.now), WhereText(launch, gone, false),
-                  ThreadText(launch, met.now))));
+                  gone.now.Thread() % kWarpThreads, mask, ThreadIndexText(launch, gone.now),
+                  WhereText(launch, gone, false), ThreadText(launch, met.now))));
 }
 
 /// A lane executes another operation of the same kind than the others of the mask.
@@ -44,8 +43,8 @@ void ReportOther(Detector& detector, const WatchedThread& met, const WatchedThre
       launch, kMask, met.place, other.place,
       fmt::format("lane {} is named in the mask {:#010x}, but takes part in another operation: thread {} is at {}, and "
                   "{} at {}",
-                  other.now.Thread() % kLanes, mask, ThreadIndexText(launch, other.now), PlaceText(launch, other.place),
-                  ThreadText(launch, met.now), PlaceText(launch, met.place))));
+                  other.now.Thread() % kWarpThreads, mask, ThreadIndexText(launch, other.now),
+                  PlaceText(launch, other.place), ThreadText(launch, met.now), PlaceText(launch, met.place))));
 }
 
 }  // namespace
@@ -111,7 +110,7 @@ void NoteLanes(Detector& detector, size_t slot, uint32_t warp, uint32_t lanes, u
                bool exchange) {
   detector.order.MeetLanes(slot, warp, lanes);
   const auto first_of = [&](uint32_t some) -> WatchedThread& {
-    return detector.order.Thread(slot, warp * kLanes + static_cast<uint32_t>(std::countr_zero(some)));
+    return detector.order.Thread(slot, warp * kWarpThreads + static_cast<uint32_t>(std::countr_zero(some)));
   };
   const uint32_t missing = mask & present & ~lanes;
   if (detector.options.barriers && missing != 0) ReportMissing(detector, first_of(lanes), first_of(missing), mask);
@@ -130,7 +129,7 @@ void ReportUnnamed(Detector& detector, const WatchedThread& thread, uint32_t mas
   detector.findings.Add(
       FindingAt(launch, kMask, thread.place, 0,
                 fmt::format("lane {} takes part in a warp operation whose mask {:#010x} does not name it: {}",
-                            thread.now.Thread() % kLanes, mask, ThreadText(launch, thread.now))));
+                            thread.now.Thread() % kWarpThreads, mask, ThreadText(launch, thread.now))));
 }
 
 void ReportWaiting(Detector& detector, const std::string& loop, const std::string& threads) {

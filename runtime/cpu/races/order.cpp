@@ -6,8 +6,6 @@
 namespace pyk2cu::runtime::cpu {
 namespace {
 
-constexpr uint32_t kLanes = 32;
-
 uint64_t KeyOf(const Stamp& access) { return uint64_t{access.block} << 32 | access.Thread(); }
 
 template <class F>
@@ -19,7 +17,7 @@ void ForEachLane(uint32_t lanes, F use) {
 
 void Order::BeginLaunch(size_t slots, uint32_t threads) {
   count_ = threads;
-  warps_per_block_ = (threads + kLanes - 1) / kLanes;
+  warps_per_block_ = (threads + kWarpThreads - 1) / kWarpThreads;
   slots_.assign(slots, {});
   threads_.assign(slots * threads, {});
   warps_.resize(slots * warps_per_block_);
@@ -74,18 +72,19 @@ void Order::MeetLanes(size_t slot, uint32_t warp, uint32_t lanes) {
   WarpClocks& clocks = WarpOf(slot, warp);
   if (!clocks.used) clocks.known = {};
   clocks.used = true;
-  std::array<uint32_t, kLanes> met{};
+  std::array<uint32_t, kWarpThreads> met{};
   ClockPointer known, released, block_released;
   ForEachLane(lanes, [&](uint32_t lane) {
-    const WatchedThread& thread = Thread(slot, warp * kLanes + lane);
-    for (uint32_t other = 0; other < kLanes; ++other) met[other] = std::max(met[other], clocks.known[lane][other]);
+    const WatchedThread& thread = Thread(slot, warp * kWarpThreads + lane);
+    for (uint32_t other = 0; other < kWarpThreads; ++other)
+      met[other] = std::max(met[other], clocks.known[lane][other]);
     met[lane] = std::max(met[lane], thread.now.clock);
     known = Joined(known, thread.known);
     released = Joined(released, thread.released);
     block_released = Joined(block_released, thread.block_released);
   });
   ForEachLane(lanes, [&](uint32_t lane) {
-    WatchedThread& thread = Thread(slot, warp * kLanes + lane);
+    WatchedThread& thread = Thread(slot, warp * kWarpThreads + lane);
     clocks.known[lane] = met;
     ++thread.now.clock;
     thread.simple = false;
@@ -102,10 +101,11 @@ void Order::MeetGrid() {
 }
 
 bool Order::KnowsLane(const Stamp& access, const WatchedThread& thread) const {
-  if (access.Thread() / kLanes != thread.now.Thread() / kLanes) return false;
+  if (access.Thread() / kWarpThreads != thread.now.Thread() / kWarpThreads) return false;
   const size_t slot = static_cast<size_t>(&thread - threads_.data()) / count_;
-  const WarpClocks& clocks = warps_[slot * warps_per_block_ + access.Thread() / kLanes];
-  return clocks.used && clocks.known[thread.now.Thread() % kLanes][access.Thread() % kLanes] >= access.clock;
+  const WarpClocks& clocks = warps_[slot * warps_per_block_ + access.Thread() / kWarpThreads];
+  return clocks.used &&
+         clocks.known[thread.now.Thread() % kWarpThreads][access.Thread() % kWarpThreads] >= access.clock;
 }
 
 void Order::Learn(WatchedThread& thread, const ClockPointer& clock) {
@@ -121,11 +121,11 @@ ClockPointer Order::Everything(const WatchedThread& thread) const {
   clock->AddBlock(thread.now.block, thread.now.epoch);
   clock->AddThread(thread.now.block, thread.now.Thread(), thread.now.epoch, thread.now.clock);
   const size_t slot = static_cast<size_t>(&thread - threads_.data()) / count_;
-  const uint32_t warp = thread.now.Thread() / kLanes;
+  const uint32_t warp = thread.now.Thread() / kWarpThreads;
   const WarpClocks& clocks = warps_[slot * warps_per_block_ + warp];
-  for (uint32_t lane = 0; clocks.used && lane < kLanes; ++lane)
-    if (const uint32_t known = clocks.known[thread.now.Thread() % kLanes][lane]; known > 0)
-      clock->AddThread(thread.now.block, warp * kLanes + lane, thread.now.epoch, known);
+  for (uint32_t lane = 0; clocks.used && lane < kWarpThreads; ++lane)
+    if (const uint32_t known = clocks.known[thread.now.Thread() % kWarpThreads][lane]; known > 0)
+      clock->AddThread(thread.now.block, warp * kWarpThreads + lane, thread.now.epoch, known);
   return clock;
 }
 

@@ -10,6 +10,8 @@
 
 namespace pyk2cu::runtime::cpu {
 
+inline constexpr uint32_t kWarpThreads = 32;
+
 /// One thread of a block that runs.
 struct WatchedThread {
   Stamp now;                    ///< its next access, without the site

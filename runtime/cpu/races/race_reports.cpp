@@ -5,8 +5,6 @@
 namespace pyk2cu::runtime::cpu {
 namespace {
 
-constexpr uint32_t kLanes = 32;
-
 bool InOneBlock(const Race& race) { return race.first.block == race.second.block; }
 
 /// Whether both blocks did an atomic operation at one address, the first after its store and the second before.
@@ -30,7 +28,7 @@ const char* WhyText(const Race& race, bool fence) {
   if (race.first.site == race.second.site && !race.second_loads)
     return "nothing orders them: use cuda.atomic if both must count";
   if (!InOneBlock(race)) return "nothing orders the two blocks: cuda.syncthreads() orders one block only";
-  if (race.first.Thread() / kLanes == race.second.Thread() / kLanes)
+  if (race.first.Thread() / kWarpThreads == race.second.Thread() / kWarpThreads)
     return "no cuda.syncthreads() or cuda.syncwarp() lies between them, and lanes of a warp run on their own";
   return "no cuda.syncthreads() lies between them";
 }
