@@ -8,7 +8,7 @@ namespace pyk2cu::api {
 namespace {
 
 const std::string kNoText;
-constexpr const char* kMaker = "Device::Open";
+constexpr const char* kMakerOfDevices = "Device::Open";
 
 /// Memory and streams of all devices of one name go together.
 int32_t PlaceOf(const std::string& id) {
@@ -36,17 +36,17 @@ const std::string& Device::Id() const { return impl ? impl->Get().Properties().i
 const std::string& Device::Name() const { return impl ? impl->Get().Properties().name : kNoText; }
 
 Result<DeviceProperties> Device::Properties() const {
-  if (!impl) return NotMade("device", kMaker);
+  if (!impl) return NotMade("device", kMakerOfDevices);
   return impl->Get().Properties();
 }
 
 Result<MemoryInfo> Device::FreeMemory() const {
-  if (!impl) return NotMade("device", kMaker);
+  if (!impl) return NotMade("device", kMakerOfDevices);
   return Convert(impl->Get().Memory());
 }
 
 Result<void> Device::Synchronize() const {
-  return impl ? Convert(impl->Get().Synchronize()) : NotMade("device", kMaker);
+  return impl ? Convert(impl->Get().Synchronize()) : NotMade("device", kMakerOfDevices);
 }
 
 bool Device::CanAccess(const Device& other) const {
@@ -54,7 +54,7 @@ bool Device::CanAccess(const Device& other) const {
 }
 
 Result<void> Device::EnableAccess(const Device& other) const {
-  if (!impl || !other.impl) return NotMade("device", kMaker);
+  if (!impl || !other.impl) return NotMade("device", kMakerOfDevices);
   Result<void> enabled = Convert(impl->Get().Access(other.impl->Get()));
   if (enabled && other.impl->place < 64) impl->accessible |= uint64_t{1} << other.impl->place;
   return enabled;

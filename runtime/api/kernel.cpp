@@ -8,7 +8,7 @@
 namespace pyk2cu::api {
 namespace {
 
-constexpr const char* kMaker = "Program::GetKernel";
+constexpr const char* kMakerOfKernels = "Program::GetKernel";
 const std::string kNoName;
 
 /// A launch, unlike a compile in advance, needs memory.
@@ -49,7 +49,7 @@ Result<std::shared_ptr<const ResolvedLaunch>> LaunchSlowly(Kernel::Impl& kernel,
 template <class Ask>
 auto WithVariant(const std::shared_ptr<Kernel::Impl>& kernel, const LaunchConfig& config,
                  std::span<const Argument> arguments, Ask ask) -> decltype(ask(std::declval<const KernelVariant&>())) {
-  if (!kernel) return NotMade("kernel", kMaker);
+  if (!kernel) return NotMade("kernel", kMakerOfKernels);
   ConvertedArguments own;
   if (Result<void> right = own.Fill(arguments, *kernel); !right) return right.error();
   pyk2cu::Result<VariantPointer> variant = kernel->kernel.Resolve(config, own.List());
@@ -69,7 +69,7 @@ std::vector<Diagnostic> Kernel::WarningList() const {
 }
 
 Result<void> Kernel::LaunchList(const LaunchConfig& config, std::span<const Argument> arguments) const {
-  if (!impl) return NotMade("kernel", kMaker);
+  if (!impl) return NotMade("kernel", kMakerOfKernels);
   if (Result<void> right = CheckStream(*impl->device, config.stream); !right) return right;
   if (LaunchValues values; values.Fill(arguments))
     if (const auto known = impl->recent.Find(config, arguments, values))
@@ -82,7 +82,7 @@ Result<void> Kernel::LaunchList(const LaunchConfig& config, std::span<const Argu
 }
 
 Result<void> Kernel::PrepareList(const LaunchConfig& config, std::span<const Argument> arguments) const {
-  if (!impl) return NotMade("kernel", kMaker);
+  if (!impl) return NotMade("kernel", kMakerOfKernels);
   Result<std::shared_ptr<const ResolvedLaunch>> prepared = LaunchSlowly(*impl, config, arguments, false, true);
   if (!prepared) return prepared.error();
   if (*prepared) impl->recent.Add(std::move(*prepared));
@@ -90,7 +90,7 @@ Result<void> Kernel::PrepareList(const LaunchConfig& config, std::span<const Arg
 }
 
 Result<LaunchPlan> Kernel::PlanList(const LaunchConfig& config, std::span<const Argument> arguments) const {
-  if (!impl) return NotMade("kernel", kMaker);
+  if (!impl) return NotMade("kernel", kMakerOfKernels);
   if (Result<void> right = CheckStream(*impl->device, config.stream); !right) return right.error();
   Result<std::shared_ptr<const ResolvedLaunch>> resolved = LaunchSlowly(*impl, config, arguments, false, true);
   if (!resolved) return resolved.error();
@@ -100,7 +100,7 @@ Result<LaunchPlan> Kernel::PlanList(const LaunchConfig& config, std::span<const 
 }
 
 Result<TuningResult> Kernel::TuneList(const LaunchConfig& config, std::span<const Argument> arguments) const {
-  if (!impl) return NotMade("kernel", kMaker);
+  if (!impl) return NotMade("kernel", kMakerOfKernels);
   if (Result<void> right = CheckStream(*impl->device, config.stream); !right) return right.error();
   ConvertedArguments own;
   if (Result<void> right = own.Fill(arguments, *impl); !right) return right.error();
@@ -109,7 +109,7 @@ Result<TuningResult> Kernel::TuneList(const LaunchConfig& config, std::span<cons
 }
 
 Result<VariantInfo> Kernel::ExplainList(const LaunchConfig& config, std::span<const Argument> arguments) const {
-  if (!impl) return NotMade("kernel", kMaker);
+  if (!impl) return NotMade("kernel", kMakerOfKernels);
   ConvertedArguments own;
   if (Result<void> right = own.Fill(arguments, *impl); !right) return right.error();
   return Convert(impl->kernel.Explain(config, own.List()));
@@ -120,13 +120,13 @@ std::vector<VariantInfo> Kernel::VariantList() const {
 }
 
 Result<void> Kernel::UseVariants(Variants which) const {
-  if (!impl) return NotMade("kernel", kMaker);
+  if (!impl) return NotMade("kernel", kMakerOfKernels);
   impl->kernel.UseVariants(which);
   return {};
 }
 
 Result<void> Kernel::Assume(std::string_view facts) const {
-  if (!impl) return NotMade("kernel", kMaker);
+  if (!impl) return NotMade("kernel", kMakerOfKernels);
   return Convert(impl->kernel.Assume(facts));
 }
 
@@ -137,7 +137,7 @@ Result<Suggestion> Kernel::SuggestList(uint32_t shared_bytes, std::span<const Ar
 }
 
 Result<void> Kernel::ForAllList(StreamRef stream, uint64_t threads, std::span<const Argument> arguments) const {
-  if (threads == 0) return impl ? Result<void>() : NotMade("kernel", kMaker);
+  if (threads == 0) return impl ? Result<void>() : NotMade("kernel", kMakerOfKernels);
   const Result<uint32_t> suggested =
       WithVariant(impl, Smallest(0), arguments, [&](const KernelVariant& variant) -> Result<uint32_t> {
         if (const uint32_t known = variant.suggested_threads.load(std::memory_order_relaxed)) return known;

@@ -11,7 +11,7 @@ namespace {
 const std::vector<int64_t> kNoShape;
 /// As strides without a shape: what no launch takes.
 constexpr int64_t kNoArray[] = {0};
-constexpr const char* kMaker = "Memory::Allocate";
+constexpr const char* kMakerOfMemory = "Memory::Allocate";
 
 bool HasElements(std::span<const int64_t> shape) {
   for (int64_t extent : shape)
@@ -45,7 +45,7 @@ Result<void> CheckAxis(const Memory::Impl& memory, size_t axis) {
 }
 
 Result<void> CheckBytes(const Memory& memory, size_t bytes) {
-  if (!memory.impl) return NotMade("memory", kMaker);
+  if (!memory.impl) return NotMade("memory", kMakerOfMemory);
   const size_t expected = memory.impl->size * memory.impl->type.Bytes();
   if (bytes == expected) return {};
   const size_t item = memory.impl->type.Bytes();
@@ -150,7 +150,7 @@ Result<void> Memory::CopyTo(void* to, size_t bytes, StreamRef stream) const {
 }
 
 Result<void> Memory::CopyFrom(const Memory& from, StreamRef stream) const {
-  if (!impl || !from.impl) return NotMade("memory", kMaker);
+  if (!impl || !from.impl) return NotMade("memory", kMakerOfMemory);
   if (impl->type.dtype != from.impl->type.dtype || impl->type.Bytes() != from.impl->type.Bytes())
     return Usage(
         fmt::format("an array of {} cannot be copied into one of {}", NameOf(from.impl->type), NameOf(impl->type)));
@@ -182,7 +182,7 @@ Result<void> Memory::CopyFrom(const Memory& from, StreamRef stream) const {
 }
 
 Result<void> Memory::Fill(const void* element, StreamRef stream) const {
-  if (!impl) return NotMade("memory", kMaker);
+  if (!impl) return NotMade("memory", kMakerOfMemory);
   if (Result<void> right = CheckStream(*impl->device, stream); !right) return right;
   const size_t item = impl->type.Bytes();
   return ForEachRun(*impl, [&](uint64_t address, size_t, size_t run) {
@@ -191,7 +191,7 @@ Result<void> Memory::Fill(const void* element, StreamRef stream) const {
 }
 
 Result<Memory> Memory::Slice(size_t axis, int64_t begin, int64_t end, int64_t step) const {
-  if (!impl) return NotMade("memory", kMaker);
+  if (!impl) return NotMade("memory", kMakerOfMemory);
   if (Result<void> right = CheckAxis(*impl, axis); !right) return right.error();
   if (step < 1 || begin < 0 || begin > end || end > impl->shape[axis])
     return Usage(fmt::format("the slice from {} to {} in steps of {} is no part of axis {} of the shape {}", begin, end,
@@ -204,7 +204,7 @@ Result<Memory> Memory::Slice(size_t axis, int64_t begin, int64_t end, int64_t st
 }
 
 Result<Memory> Memory::At(size_t axis, int64_t index) const {
-  if (!impl) return NotMade("memory", kMaker);
+  if (!impl) return NotMade("memory", kMakerOfMemory);
   if (Result<void> right = CheckAxis(*impl, axis); !right) return right.error();
   if (index < 0 || index >= impl->shape[axis])
     return Usage(
@@ -217,7 +217,7 @@ Result<Memory> Memory::At(size_t axis, int64_t index) const {
 }
 
 Result<Memory> Memory::Reshape(std::vector<int64_t> shape) const {
-  if (!impl) return NotMade("memory", kMaker);
+  if (!impl) return NotMade("memory", kMakerOfMemory);
   if (!impl->contiguous)
     return Usage("only arrays whose elements lie one after the other can have another shape; copy it first");
   if (shape.size() > static_cast<size_t>(kMaxDimensions)) return Usage("an array has at most 32 dimensions");
@@ -230,13 +230,13 @@ Result<Memory> Memory::Reshape(std::vector<int64_t> shape) const {
 }
 
 Result<Memory> Memory::Transpose() const {
-  if (!impl) return NotMade("memory", kMaker);
+  if (!impl) return NotMade("memory", kMakerOfMemory);
   return MakeView(*impl, impl->address, {impl->shape.rbegin(), impl->shape.rend()},
                   {impl->strides.rbegin(), impl->strides.rend()});
 }
 
 Result<Memory> Memory::View(int64_t offset, std::vector<int64_t> shape, std::vector<int64_t> strides) const {
-  if (!impl) return NotMade("memory", kMaker);
+  if (!impl) return NotMade("memory", kMakerOfMemory);
   const size_t item = impl->type.Bytes();
   if (pyk2cu::Result<void> right = CheckShape(item, shape, strides); !right) return right.error();
   int64_t low = offset, high = offset;

@@ -14,10 +14,10 @@ namespace {
 
 constexpr int kMaxDepth = 32;
 
-Error Bad(std::string why) { return {ErrorKind::kUsage, std::move(why)}; }
+Error BadDtype(std::string why) { return {ErrorKind::kUsage, std::move(why)}; }
 
 Error Unsupported(std::string_view descr) {
-  return Bad(
+  return BadDtype(
       fmt::format("its dtype '{}' is not supported; bool, integers, floats, complex numbers, strings, datetimes and "
                   "structures of these are",
                   PrintableNpyText(descr)));
@@ -47,9 +47,9 @@ class DescrReader {
     NpyDtype dtype;
     dtype.type = ReadList(0, dtype.swaps, 0);
     SkipBlanks();
-    if (!error_.empty()) return Bad(error_);
+    if (!error_.empty()) return BadDtype(error_);
     if (!dtype.type || !rest_.empty())
-      return Bad("its header is damaged: 'descr' is neither a string nor a list of fields");
+      return BadDtype("its header is damaged: 'descr' is neither a string nor a list of fields");
     return dtype;
   }
 

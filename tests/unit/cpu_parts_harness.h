@@ -24,7 +24,7 @@ inline bool HasParts(const CpuProgram& program, Dim3 block = {64}) {
   return image && image->Code(0, size)->HasParts(0, size);
 }
 
-inline std::vector<int> Result(CpuProgram& program, Dim3 block, const std::vector<int>& in) {
+inline std::vector<int> ResultOf(CpuProgram& program, Dim3 block, const std::vector<int>& in) {
   std::vector<int> out(kMost);
   EXPECT_EQ(program.Run("k", {1}, block, in.data(), out.data(), static_cast<int>(in.size())), "");
   return out;

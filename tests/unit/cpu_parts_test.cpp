@@ -281,7 +281,7 @@ void CompareWithFibers(CpuParts form) {
       SCOPED_TRACE(testing::Message() << block.x << " x " << block.y << " x " << block.z);
       EXPECT_FALSE(HasParts(fibers, block));
       EXPECT_TRUE(HasParts(parts, block));
-      EXPECT_EQ(Result(parts, block, in), Result(fibers, block, in));
+      EXPECT_EQ(ResultOf(parts, block, in), ResultOf(fibers, block, in));
     }
     first += 5;
   }

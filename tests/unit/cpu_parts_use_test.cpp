@@ -92,7 +92,7 @@ extern "C" __global__ void k(const int* in, int* out, int n) {
   CpuProgram program(text, {{"k", true}}, With(CpuParts::kAlways));
   ASSERT_EQ(program.error, "");
   EXPECT_FALSE(HasParts(program));
-  EXPECT_EQ(Result(program, {64}, std::vector<int>(64, 3))[0], 192);
+  EXPECT_EQ(ResultOf(program, {64}, std::vector<int>(64, 3))[0], 192);
 }
 
 TEST(CpuPartsUse, TextComesInTheOrderOfTheThreads) {
@@ -106,8 +106,8 @@ extern "C" __global__ void k(const int* in, int* out, int n) {
 )";
   const std::vector<int> in(3);
   CpuProgram parts(text, {{"k", true}}, With(CpuParts::kAlways)), fibers(text, {{"k", true}}, With(CpuParts::kNever));
-  Result(parts, {3}, in);
-  Result(fibers, {3}, in);
+  ResultOf(parts, {3}, in);
+  ResultOf(fibers, {3}, in);
   EXPECT_TRUE(HasParts(parts, {3}));
   EXPECT_EQ(parts.printed, "a0 b0 b0 a1 b1 b1 a2 b2 b2 c0 c1 c2 ");
   EXPECT_EQ(parts.printed, fibers.printed);

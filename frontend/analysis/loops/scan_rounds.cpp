@@ -14,7 +14,7 @@ using Term = ScanTerm;
 using Kind = ScanTerm::Kind;
 
 /// Of the largest block, and some that change nothing.
-constexpr int kMostRounds = 12;
+constexpr int kMostScanRounds = 12;
 
 /// What happens to the array from one barrier to the next.
 struct Phase {
@@ -130,7 +130,7 @@ class ScanRun {
   }
 
   bool Round(ir::StmtList body) {
-    if (++rounds_ > kMostRounds) return false;
+    if (++rounds_ > kMostScanRounds) return false;
     const bool adds = distance_ < scan_.threads;
     RoundRun low(scan_, values_, {0, (adds ? distance_ : Wide{scan_.threads}) - 1}, distance_, op_);
     if (!low.Run(body) || low.Element() != Term{Kind::kOwn}) return false;

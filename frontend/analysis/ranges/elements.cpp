@@ -8,7 +8,7 @@ namespace pyk2cu::analysis {
 namespace {
 
 /// Larger arrays are not looked into: each evaluation of an expression would.
-constexpr size_t kMostBytes = 2048;
+constexpr size_t kMostTableBytes = 2048;
 
 /// What makes an index one of an array: both sums are at least zero.
 struct Inside {
@@ -61,7 +61,7 @@ Interval RangeOfElements(const ir::Load& load) {
   if (!ref || ref->variable->kind != ir::VariableKind::kConstantArray || !HasRange(type)) return RangeOf(type);
   const std::span<const std::byte> bytes = ref->variable->bytes;
   const size_t size = static_cast<size_t>(type.Bytes());
-  if (bytes.size() < size || bytes.size() > kMostBytes) return RangeOf(type);
+  if (bytes.size() < size || bytes.size() > kMostTableBytes) return RangeOf(type);
   Interval range;
   for (size_t at = 0; at + size <= bytes.size(); at += size) {
     ir::Constant element{ir::Kind::kConstant, load.span, &type, 0, 0.0};

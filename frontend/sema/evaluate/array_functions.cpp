@@ -256,7 +256,7 @@ std::optional<Value> ShapeAttribute(const Arguments& arguments, std::string_view
   return array ? AttributeOf(*array, name, arguments.budget) : std::nullopt;
 }
 
-constexpr FunctionRow kRows[] = {
+constexpr FunctionRow kArrayRows[] = {
     {"array.astype", "self dtype / order casting subok copy", AsType},
     {"time.astype", "self dtype /", TimeAsType},
     {"array.reshape", "self / *", Reshaped},
@@ -290,6 +290,6 @@ constexpr FunctionRow kRows[] = {
 
 }  // namespace
 
-std::span<const FunctionRow> ArrayFunctions() { return kRows; }
+std::span<const FunctionRow> ArrayFunctions() { return kArrayRows; }
 
 }  // namespace pyk2cu::sema::evaluate

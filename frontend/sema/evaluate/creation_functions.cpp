@@ -177,7 +177,7 @@ std::optional<Value> Time(const Arguments& arguments, bool span) {
   return MakeTime(span, arguments[0], arguments.At(1), arguments.types);
 }
 
-constexpr FunctionRow kRows[] = {
+constexpr FunctionRow kCreationRows[] = {
     {"numpy.array", "object / dtype copy order", Array},
     {"numpy.asarray", "a / dtype order", Array},
     {"numpy.ascontiguousarray", "a / dtype", Array},
@@ -205,6 +205,6 @@ constexpr FunctionRow kRows[] = {
 
 }  // namespace
 
-std::span<const FunctionRow> CreationFunctions() { return kRows; }
+std::span<const FunctionRow> CreationFunctions() { return kCreationRows; }
 
 }  // namespace pyk2cu::sema::evaluate

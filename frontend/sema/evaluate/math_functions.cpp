@@ -285,7 +285,7 @@ bool IsFinite(double x) { return std::isfinite(x); }
 #define COMPARISON(name, op) \
   {"numpy." name, "x1 x2 /", [](const Arguments& arguments) { return Compare(arguments, ast::CompareOp::op); }}
 
-constexpr FunctionRow kRows[] = {
+constexpr FunctionRow kMathRows[] = {
     IN_BOTH("sqrt", "sqrt", std::sqrt),
     IN_BOTH("sin", "sin", std::sin),
     IN_BOTH("cos", "cos", std::cos),
@@ -385,6 +385,6 @@ constexpr FunctionRow kRows[] = {
 
 }  // namespace
 
-std::span<const FunctionRow> MathFunctions() { return kRows; }
+std::span<const FunctionRow> MathFunctions() { return kMathRows; }
 
 }  // namespace pyk2cu::sema::evaluate

@@ -343,7 +343,7 @@ std::optional<Value> MakeBytes(const Arguments& arguments) {
   return values && !arguments[0].Is<Text>() ? std::optional(Value{Bytes{std::move(bytes)}}) : std::nullopt;
 }
 
-constexpr FunctionRow kRows[] = {
+constexpr FunctionRow kPythonRows[] = {
     {"int", "x base", Int},
     {"float", "x", Float},
     {"bool", "x", Bool},
@@ -375,6 +375,6 @@ constexpr FunctionRow kRows[] = {
 
 }  // namespace
 
-std::span<const FunctionRow> PythonFunctions() { return kRows; }
+std::span<const FunctionRow> PythonFunctions() { return kPythonRows; }
 
 }  // namespace pyk2cu::sema::evaluate

@@ -235,7 +235,7 @@ std::optional<Value> Dot(const Arguments& arguments) {
     "array." name, "a / axis", [](const Arguments& arguments) { return __VA_ARGS__; }    \
   }
 
-constexpr FunctionRow kRows[] = {
+constexpr FunctionRow kReductionRows[] = {
     REDUCTION("sum", SumOf(line)),
     REDUCTION("prod", ProductOf(line)),
     REDUCTION("mean", MeanOf(line)),
@@ -261,7 +261,7 @@ constexpr FunctionRow kRows[] = {
 
 }  // namespace
 
-std::span<const FunctionRow> ReductionFunctions() { return kRows; }
+std::span<const FunctionRow> ReductionFunctions() { return kReductionRows; }
 
 std::optional<Value> MatrixProduct(const Value& left, const Value& right, Budget& budget) {
   const std::optional<Value> first = ArrayOf(left, std::nullopt, budget), second = ArrayOf(right, std::nullopt, budget);

@@ -145,7 +145,7 @@ std::optional<Value> Format(const Arguments& arguments) {
     "tuple." name, "self value /", [](const Arguments& arguments) { return Find(arguments, count); }   \
   }
 
-constexpr FunctionRow kRows[] = {
+constexpr FunctionRow kTextRows[] = {
     {"str.encode", "self / encoding", Encode},
     {"str.lower", "self /", [](const Arguments& arguments) { return Mapped(arguments, std::tolower); }},
     {"str.upper", "self /", [](const Arguments& arguments) { return Mapped(arguments, std::toupper); }},
@@ -162,7 +162,7 @@ constexpr FunctionRow kRows[] = {
 
 }  // namespace
 
-std::span<const FunctionRow> TextMethods() { return kRows; }
+std::span<const FunctionRow> TextMethods() { return kTextRows; }
 
 std::optional<std::string> TextOf(const Value& value) {
   if (const auto* text = value.As<Text>()) return text->utf8;

@@ -37,7 +37,7 @@ int InputOf(BinaryKind kind) {
   return kCubinInput;
 }
 
-Error Missing(int major, const std::string& what) {
+Error MissingLinker(int major, const std::string& what) {
   const std::string suffix = major >= 13 ? "" : fmt::format("-cu{}", major);
   return {ErrorKind::kEnvironment,
           fmt::format("a kernel that launches kernels needs nvJitLink and the CUDA device runtime, one that is linked "
@@ -70,8 +70,8 @@ class DeviceLinkerLoader {
       if (linker.library_.handle) break;
       linker.library_ = OpenLibrary(path, &reason);
     }
-    if (!linker.library_.handle) return Missing(major, reason);
-    if (!Resolve(linker)) return Missing(major, linker.library_.path + " lacks functions of nvJitLink");
+    if (!linker.library_.handle) return MissingLinker(major, reason);
+    if (!Resolve(linker)) return MissingLinker(major, linker.library_.path + " lacks functions of nvJitLink");
     const std::vector<std::string> runtimes = FindCudaFiles({"libcudadevrt.a"});
     linker.major_ = major;
     if (!runtimes.empty()) linker.runtime_path_ = runtimes.front();
@@ -118,7 +118,7 @@ std::string DeviceLinker::Log(Handle handle) const {
 Result<std::string> DeviceLinker::Link(const Code& code, std::string_view architecture,
                                        std::span<const ProgramFile> files, bool with_runtime,
                                        std::vector<std::string> flags) const {
-  if (with_runtime && runtime_path_.empty()) return Missing(major_, "there is no libcudadevrt.a");
+  if (with_runtime && runtime_path_.empty()) return MissingLinker(major_, "there is no libcudadevrt.a");
   flags.push_back(fmt::format("-arch={}", architecture));
   if (code.kind != BinaryKind::kLtoIr && std::ranges::any_of(files, IsLtoIr)) flags.emplace_back("-lto");
   std::vector<const char*> options;

@@ -19,7 +19,7 @@ struct Api {
   int (*get)(Handle, void*);
 };
 
-Error Missing(int major, const std::string& reason) {
+Error MissingFatbin(int major, const std::string& reason) {
   const std::string package = major >= 13 ? "nvidia-nvfatbin" : fmt::format("nvidia-nvfatbin-cu{}", major);
   return {ErrorKind::kEnvironment,
           fmt::format("fat binaries are made by nvFatbin: {}; install a CUDA {} toolkit, or: pip install {}", reason,
@@ -49,8 +49,8 @@ Result<Api> Open(int major) {
   for (const std::string& path : FindCudaFiles({soname}))
     if (!library.handle) library = OpenLibrary(path, &reason);
   Api api{};
-  if (!library.handle) return Missing(major, reason);
-  if (!Resolve(library, api)) return Missing(major, library.path + " lacks functions of nvFatbin");
+  if (!library.handle) return MissingFatbin(major, reason);
+  if (!Resolve(library, api)) return MissingFatbin(major, library.path + " lacks functions of nvFatbin");
   return api;
 }
 
