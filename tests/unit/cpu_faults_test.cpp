@@ -46,6 +46,13 @@ TEST(CpuFaults, ReportsTouchingWhatLiesBehindABuffer) {
                -1);
 }
 
+/// As after a kernel that wrote into memory of the program.
+TEST(CpuFaultsDeathTest, AnEndOutsideOfKernelsMentionsThem) {
+  CpuProgram program(kWild, {{"wild"}});
+  EXPECT_DEATH(*reinterpret_cast<volatile int*>(8) = 1,
+               "kernels for the CPU device that do not check their indices: .*--check bounds");
+}
+
 TEST(CpuFaults, ReportsDivisionByZero) {
   CpuProgram program(R"(
 extern "C" __global__ void divide(int* x, int d) { x[threadIdx.x] = 100 / (d - (int)threadIdx.x); }

@@ -14,6 +14,7 @@
 #include "runtime/cpu/object/compiler.h"
 #include "runtime/cpu/object/host.h"
 #include "runtime/cpu/prelude/prelude.h"
+#include "runtime/cpu/run/fault_handler.h"
 #include "runtime/device/code_cache.h"
 #include "runtime/device/kernel_errors.h"
 #include "runtime/device/line_directives.h"
@@ -235,6 +236,8 @@ CpuImage::CpuImage(const GeneratedSource& source, const CompileOptions& options)
   kernels_ = KernelsOf(source);
   errors_ = MakeErrorReporter(source, options);
   if (checks_.Any()) ignore_ = options.ignore;
+  if (!std::ranges::all_of(source.kernels, [](const KernelInfo& kernel) { return kernel.options.check_bounds; }))
+    NoteUncheckedKernels();
 }
 
 cache::Parts CpuImage::Key(const GeneratedSource& source, const CompileOptions& options,

@@ -1,8 +1,10 @@
 #include "runtime/cpu/run/fault_handler.h"
 
 #include <signal.h>
+#include <unistd.h>
 
 #include <array>
+#include <atomic>
 #include <mutex>
 #include <vector>
 
@@ -18,6 +20,13 @@ constexpr std::array kSignals = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGUR
 [[gnu::tls_model("initial-exec")]] thread_local Worker* current_worker = nullptr;
 
 std::array<struct sigaction, kSignals.size()> earlier_actions;
+
+std::atomic<bool> has_unchecked_kernels = false;
+constexpr char kCanBeTheCause[] =
+    "pyk2cu: note: the process ends with an invalid memory access outside of kernels. It has kernels for the CPU "
+    "device "
+    "that do not check their indices: one that wrote outside of an array can be the cause. Run it again with --check "
+    "bounds\n";
 
 /// A stack for signal handlers of one thread, for as long as the thread lives.
 class AlternateStack {
@@ -48,6 +57,13 @@ void EnsureAlternateStack() {
   (void)stack;
 }
 
+/// Says what may have led to a signal that ends the process.
+void MentionKernels(int signal) {
+  const bool is_access = signal == SIGSEGV || signal == SIGBUS;
+  if (!is_access || !has_unchecked_kernels.load(std::memory_order_relaxed)) return;
+  [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, kCanBeTheCause, sizeof(kCanBeTheCause) - 1);
+}
+
 void PassOn(int signal, siginfo_t* info, void* context) {
   for (size_t i = 0; i < kSignals.size(); ++i) {
     if (kSignals[i] != signal) continue;
@@ -55,8 +71,9 @@ void PassOn(int signal, siginfo_t* info, void* context) {
     if (earlier.sa_flags & SA_SIGINFO) return earlier.sa_sigaction(signal, info, context);
     if (earlier.sa_handler == SIG_IGN) return;
     if (earlier.sa_handler != SIG_DFL) return earlier.sa_handler(signal);
-    if (signal != SIGURG)
-      sigaction(signal, &earlier, nullptr);  // the instruction runs again, and ends the process as it should
+    if (signal == SIGURG) continue;
+    MentionKernels(signal);
+    sigaction(signal, &earlier, nullptr);  // the instruction runs again, and ends the process as it should
   }
 }
 
@@ -86,6 +103,8 @@ void InstallFaultHandlers() {
     for (size_t i = 0; i < kSignals.size(); ++i) sigaction(kSignals[i], &action, &earlier_actions[i]);
   });
 }
+
+void NoteUncheckedKernels() { has_unchecked_kernels.store(true, std::memory_order_relaxed); }
 
 FaultScope::FaultScope(Worker* worker) : before_(current_worker) {
   EnsureAlternateStack();

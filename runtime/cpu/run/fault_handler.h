@@ -8,6 +8,10 @@ struct Worker;
 /// other signals are passed to the earlier handlers. It may be called more than once.
 void InstallFaultHandlers();
 
+/// Says that this process has kernels that do not check their indices. If it ends with a bad memory access outside of
+/// kernels, it says on the standard error stream that one of them can be the cause.
+void NoteUncheckedKernels();
+
 /// The signal that makes a thread check whether its worker must stop.
 int StopSignal();
 
