@@ -75,6 +75,9 @@ TEST_F(HostLaunches, ArraysOfData) {
   EXPECT_EQ(TypeOf("np.tile(np.ones(3), (2, 2, 2))"), "array(float64, 3d, C)");
   EXPECT_EQ(TypeOf("np.tile([1, 2], (2, 3))"), "array(int64, 2d, C)");
   EXPECT_EQ(TypeOf("np.tile(np.ones(3), unknown)"), "not known");
+  EXPECT_EQ(TypeOf("np.array(range(8))"), "array(int64, 1d, C)");
+  EXPECT_EQ(TypeOf("np.asarray(list(range(2, 8)), dtype=np.uint8)"), "array(uint8, 1d, C)");
+  EXPECT_EQ(TypeOf("np.array(list(unknown))"), "not known");
   EXPECT_EQ(Shapes("k[1, 32](np.frombuffer(b'abcd', np.uint8))\nk[1, 32](np.tile(np.ones(3), 2))\n"),
             "1x1x1 32x1x1:\n1x1x1 32x1x1:\n");
 }

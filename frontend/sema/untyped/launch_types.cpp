@@ -88,6 +88,16 @@ int DepthOfDisplay(const Place& at, const ast::Expr& node, const Type*& dtype) {
   return depth < 0 ? -1 : depth + 1;
 }
 
+/// Whether an expression is a range, or a list of one: `range(n)`, `list(range(n))`.
+bool IsRange(const Place& at, const ast::Expr& node) {
+  const auto* call = ast::As<ast::Call>(&node);
+  if (!call || at.depth > kMaxHostDepth) return false;
+  const auto* name = ast::As<ast::Name>(call->callee);
+  if (name && name->id == "list" && LookUpGlobal(at.host, name->id, &at.scope).Is<UnknownName>())  // Python's own
+    return call->arguments.size() == 1 && IsRange(at.Inside(), *call->arguments[0]);
+  return PathOf(at, *call->callee) == "range";
+}
+
 /// Returns the type of np.array(…) and the like: of an array its own, of a display what NumPy makes of it.
 const Type* TypeOfCopy(const Place& at, const MakerArguments& arguments) {
   if (!arguments.first) return nullptr;
@@ -99,6 +109,7 @@ const Type* TypeOfCopy(const Place& at, const MakerArguments& arguments) {
     const int depth = DepthOfDisplay(at, *arguments.first, own);
     return depth < 0 ? nullptr : ArrayOf(at, dtype ? dtype : own, depth);
   }
+  if (IsRange(at, *arguments.first)) return ArrayOf(at, dtype ? dtype : Number(ScalarId::kInt64), 1);
   const Type* given = TypeOfHost(at.Inside(), *arguments.first);
   if (!given || !given->IsArray()) return nullptr;
   return dtype ? ArrayOf(at, dtype, given->ndim()) : given;
