@@ -142,9 +142,10 @@ void Launch::CompareError(const Result<void>& finished, const std::string& text)
 void Launch::Check() {
   CheckVariant(Variant::kGeneric);
   if (testing::Test::HasFatalFailure() || testing::Test::HasNonfatalFailure()) return;
+  CheckVariant(Variant::kUnoptimized);
+  if (one_variant_) return;
   CheckVariant(Variant::kFacts);
   CheckVariant(Variant::kNumbers);
-  CheckVariant(Variant::kUnoptimized);
   CheckVariant(Variant::kPacked);
   for (Coarsening coarsening : Coarsenings()) {
     CheckVariant(Variant::kCoarse, coarsening);

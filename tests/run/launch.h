@@ -82,6 +82,10 @@ class Launch {
   /// it can be done. With PYK2CU_TEST_WATCH in the environment only as Check does for all kernels.
   Launch& InAllCoarsenings() { return all_coarsenings_ = true, *this; }
 
+  /// Check leaves out facts, numbers, packing and coarsening: for many kernels of one form, of which others have been
+  /// checked in all variants.
+  Launch& InOneVariant() { return one_variant_ = true, *this; }
+
   /// Runs the kernel on every device, without facts, with those that hold, with all numbers of the launch as constants
   /// too, as checked (before the optimizer), with loops over the grid packed if there are any, and coarsened along each
   /// axis of the grid if it can be, by more than two blocks together with numbers; compiles the texts to cubins. With
@@ -111,7 +115,7 @@ class Launch {
   LaunchConfig config_;
   std::vector<Slot> slots_;
   std::optional<std::vector<std::string>> printed_;
-  bool bounds_ = false, exceptions_ = false, all_coarsenings_ = false;
+  bool bounds_ = false, exceptions_ = false, all_coarsenings_ = false, one_variant_ = false;
   std::optional<KernelError> raised_;
   std::optional<std::array<std::array<uint32_t, 3>, 2>> by_;
 };
