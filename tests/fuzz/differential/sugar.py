@@ -32,6 +32,11 @@ def parse(text, **names):
     return Put().visit(ast.parse(text, mode="eval").body)
 
 
+def as_float(node):
+    """A variable that is a float64 in the end may be a bool before its loop is walked again: complex does not take that."""
+    return parse("A * 1.0", A=node) if isinstance(node, (ast.Name, ast.IfExp, ast.BoolOp)) else node
+
+
 class Sugar(ast.NodeTransformer):
     """Changes the kernel; its nodes know their types (`kind`)."""
 
@@ -93,9 +98,9 @@ class Sugar(ast.NodeTransformer):
                 setattr(node, side, parse("np.float64(np.float16(%r))" % part.value))
         if kinds[1:] == ["float64", "float64"] and isinstance(node.op, (ast.Add, ast.Sub)) and self.chance(0.12):
             op = "+" if isinstance(node.op, ast.Add) else "-"
-            made = parse("(complex(A, %r) %s complex(B, %r)).real" % (self.random.randint(-4, 4) / 2, op, self.random.randint(-4, 4) / 2), A=node.left, B=node.right)
+            made = parse("(complex(A, %r) %s complex(B, %r)).real" % (self.random.randint(-4, 4) / 2, op, self.random.randint(-4, 4) / 2), A=as_float(node.left), B=as_float(node.right))
             if self.chance(0.3):
-                made = parse("(complex(%r, A) %s complex(%r, B)).imag" % (self.random.randint(-4, 4) / 2, op, self.random.randint(-4, 4) / 2), A=node.left, B=node.right)
+                made = parse("(complex(%r, A) %s complex(%r, B)).imag" % (self.random.randint(-4, 4) / 2, op, self.random.randint(-4, 4) / 2), A=as_float(node.left), B=as_float(node.right))
             made.kind = kinds[0]
             return made
         return node
@@ -107,7 +112,7 @@ class Sugar(ast.NodeTransformer):
             return node
         node = self.visit_expression(node)
         if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub) and kinds == ["float64", "float64"] and self.chance(0.15):
-            return parse("(-complex(A, 1.5)).real", A=node.operand)
+            return parse("(-complex(A, 1.5)).real", A=as_float(node.operand))
         return node
 
     def visit_Compare(self, node):
@@ -115,7 +120,7 @@ class Sugar(ast.NodeTransformer):
         node = self.visit_expression(node)
         if isinstance(node, ast.Compare) and kinds == ["float64", "float64"] and len(node.ops) == 1 and isinstance(node.ops[0], (ast.Eq, ast.NotEq)) and self.chance(0.2):
             op = "==" if isinstance(node.ops[0], ast.Eq) else "!="
-            return parse("complex(A, 2.0) %s complex(B, 2.0)" % op, A=node.left, B=node.comparators[0])
+            return parse("complex(A, 2.0) %s complex(B, 2.0)" % op, A=as_float(node.left), B=as_float(node.comparators[0]))
         return node
 
     # ---- statements
