@@ -10,7 +10,7 @@ namespace {
 
 using Impl = PartitionedMemory::Impl;
 
-Error NeverMade() { return ranks::Usage("the partitioned array was never made: Partitioned::Make"); }
+Error NotMade() { return ranks::Usage("the partitioned array was never made: Partitioned::Make"); }
 
 std::vector<int64_t> LocalShape(const PartPlace& place) {
   std::vector<int64_t> shape;
@@ -57,7 +57,7 @@ const Memory& PartitionedMemory::Local() const {
 }
 
 Result<Memory> PartitionedMemory::View(const Region& region) const {
-  if (!impl) return NeverMade();
+  if (!impl) return NotMade();
   return ranks::ViewOf(*impl, region);
 }
 
@@ -80,28 +80,28 @@ Region PartitionedMemory::Around(const Region& region) const {
 }
 
 Result<void> PartitionedMemory::ExchangeHalos(StreamRef stream) const {
-  if (!impl) return NeverMade();
+  if (!impl) return NotMade();
   if (Result<void> packed = impl->copier.Start(impl->pack, stream); !packed) return packed;
   if (Result<void> started = impl->communicator.Start(impl->calls, stream); !started) return started;
   return impl->copier.Start(impl->unpack, stream);
 }
 
 Result<void> PartitionedMemory::Gather(void* to, size_t bytes, int root) const {
-  if (!impl) return NeverMade();
+  if (!impl) return NotMade();
   return ranks::GatherParts(*impl, to, bytes, root);
 }
 
 Result<void> PartitionedMemory::Scatter(const void* from, size_t bytes, int root) const {
-  if (!impl) return NeverMade();
+  if (!impl) return NotMade();
   return ranks::ScatterParts(*impl, from, bytes, root);
 }
 
 Result<void> PartitionedMemory::SaveNpy(const std::string& path) const {
-  return impl ? ranks::SaveNpyParts(*impl, path) : NeverMade();
+  return impl ? ranks::SaveNpyParts(*impl, path) : NotMade();
 }
 
 Result<void> PartitionedMemory::LoadNpy(const std::string& path) const {
-  return impl ? ranks::LoadNpyParts(*impl, path) : NeverMade();
+  return impl ? ranks::LoadNpyParts(*impl, path) : NotMade();
 }
 
 }  // namespace pyk2cu::distributed

@@ -130,7 +130,7 @@ void WarnOf(const KernelDeclaration& kernel, sema::HostContext& host, Diagnostic
 
 /// Warns of a launch whose grid or block cannot be one.
 void CheckConfiguration(UntypedCheck& check, const ast::HostLaunch& launch) {
-  const ast::FoundFunction scope{nullptr, launch.captured, false, 0};
+  const ast::FoundFunction scope = sema::ScopeOfLaunch(launch);
   const std::optional<sema::ConfigurationMistake> mistake =
       sema::MistakeOfConfiguration({check.checker.host(), scope, launch.call->span.begin}, *launch.call->callee);
   if (!mistake) return;

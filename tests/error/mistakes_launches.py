@@ -48,6 +48,7 @@ def sizes(n):
     launched[a.size](a)
     launched[1,](a)
     launched[1, (2, 2, 2, 2)](a)
+    launched[(), threads](a)
     launched[1, threads, 0, 0, 0](a)
     blocks = int(blocks)
     launched[blocks, threads](a)

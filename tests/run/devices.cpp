@@ -18,9 +18,9 @@ namespace {
 
 constexpr std::byte kGuardByte{0xA5};
 
-/// Whether the same text was compiled with the same flags before. Texts with headers depend on more.
+/// Whether the same text was compiled with the same flags before. Texts with headers or linked files depend on more.
 bool WasCompiled(const GeneratedSource& source) {
-  if (!source.includes.imports.empty()) return false;
+  if (!source.includes.imports.empty() || !source.files.empty()) return false;
   static std::unordered_set<std::string> compiled;
   std::string key = source.text;
   for (const cuda::KernelGroup& group : cuda::GroupByFlags(source))

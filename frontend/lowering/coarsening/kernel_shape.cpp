@@ -10,16 +10,6 @@
 namespace pyk2cu::lowering {
 namespace {
 
-/// How often each variable is assigned.
-std::map<const ir::Variable*, int> CountDefinitions(ir::StmtList body) {
-  std::map<const ir::Variable*, int> counts;
-  const auto count = [&](const ir::Node& node) {
-    ir::ForEachDefinition(node, [&](const ir::Variable& variable) { ++counts[&variable]; });
-  };
-  ir::WalkStatements(body, count, count);
-  return counts;
-}
-
 class ShapeFinder {
  public:
   ShapeFinder(const ir::Function& kernel, ir::StmtList body, Arena& arena)
@@ -141,6 +131,15 @@ class ShapeFinder {
 };
 
 }  // namespace
+
+std::map<const ir::Variable*, int> CountDefinitions(ir::StmtList body) {
+  std::map<const ir::Variable*, int> counts;
+  const auto count = [&](const ir::Node& node) {
+    ir::ForEachDefinition(node, [&](const ir::Variable& variable) { ++counts[&variable]; });
+  };
+  ir::WalkStatements(body, count, count);
+  return counts;
+}
 
 KernelShape FindShape(const ir::Function& kernel, ir::StmtList body, Arena& arena) {
   return ShapeFinder(kernel, body, arena).Run();

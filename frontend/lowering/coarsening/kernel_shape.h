@@ -28,6 +28,9 @@ struct KernelShape {
   std::map<const ir::Variable*, const ir::Expr*> own_values;
 };
 
+/// How often each variable is assigned.
+std::map<const ir::Variable*, int> CountDefinitions(ir::StmtList body);
+
 /// Takes a body without `return` apart, for the coarsening that the kernel's facts ask for.
 KernelShape FindShape(const ir::Function& kernel, ir::StmtList body, Arena& arena);
 

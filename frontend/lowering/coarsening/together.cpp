@@ -1,10 +1,12 @@
 #include "frontend/lowering/coarsening/together.h"
 
 #include <algorithm>
+#include <map>
 #include <string>
 #include <unordered_map>
 
 #include "frontend/builtins/row_name.h"
+#include "frontend/lowering/coarsening/kernel_shape.h"
 #include "frontend/lowering/use/walk.h"
 
 namespace pyk2cu::lowering {
@@ -16,7 +18,7 @@ using Kind = BarrierStep::Kind;
 class TogetherWriter {
  public:
   TogetherWriter(CoarseKernel& kernel, const BarrierPlan& plan)
-      : kernel_(kernel), plan_(plan), body_(kernel.function().body) {
+      : kernel_(kernel), plan_(plan), body_(kernel.function().body), definitions_(CountDefinitions(body_)) {
     MakeArrays();
   }
 
@@ -43,17 +45,11 @@ class TogetherWriter {
   Arena& arena() const { return kernel_.arena(); }
   ir::StmtList List(const Statements& list) const { return arena().Copy(list); }
 
-  /// Whether the step gives a variable a number that it keeps: the parts that run one after the other need it once,
+  /// Whether the step gives a variable a number that it keeps, so that parts that run one after the other share it,
   /// too.
   bool IsForAllParts(const BarrierStep& step) const {
     const auto* assign = step.kind == Kind::kOnce ? ir::As<ir::Assign>(step.statements[0]) : nullptr;
-    if (!assign) return false;
-    size_t definitions = 0;
-    const auto look = [&](const ir::Node& node) {
-      ir::ForEachDefinition(node, [&](const ir::Variable& each) { definitions += &each == assign->variable; });
-    };
-    ir::WalkStatements(body_, look, look);
-    return definitions == 1;
+    return assign && definitions_.at(assign->variable) == 1;
   }
 
   /// The elements of each part: of arrays in shared memory, and of what a part keeps.
@@ -220,6 +216,7 @@ class TogetherWriter {
   CoarseKernel& kernel_;
   const BarrierPlan& plan_;
   const ir::StmtList body_;
+  const std::map<const ir::Variable*, int> definitions_;
   std::unordered_map<const ir::Variable*, const ir::Variable*> kept_, shared_;
 };
 

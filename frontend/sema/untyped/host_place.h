@@ -27,6 +27,14 @@ struct HostPlace {
   HostPlace At(const ast::GlobalBinding& binding) const { return {host, scope, binding.span.begin, depth + 1}; }
 };
 
+/// Whether an expression lists its elements: `(n, m)`, `[n, m]`.
+inline bool IsSequence(const ast::Expr& node) {
+  return node.kind == ast::Kind::kTuple || node.kind == ast::Kind::kList;
+}
+
+/// Returns the scope of a launch: what the host functions around it bind. It must outlive the places in it.
+inline ast::FoundFunction ScopeOfLaunch(const ast::HostLaunch& launch) { return {nullptr, launch.captured, false, 0}; }
+
 /// Returns the expression that the name was bound to last before the place; null if it is not known. Statements of host
 /// functions run in their order, those at top level before the functions.
 const ast::GlobalBinding* BindingBefore(const HostPlace& at, std::string_view name);

@@ -110,12 +110,10 @@ Size SizeOfRange(const HostPlace& at, const ast::Call& call) {
 
 /// The extents of nested lists and tuples.
 Size SizeOfDisplay(const HostPlace& at, const ast::Expr& node) {
-  const auto* list = ast::As<ast::List>(&node);
-  const auto* tuple = ast::As<ast::Tuple>(&node);
-  if (!list && !tuple) return SizeOfHost(at.Inside(), node);
-  const ast::ExprList elements = list ? list->elements : tuple->elements;
+  if (!IsSequence(node)) return SizeOfHost(at.Inside(), node);
+  const ast::ExprList elements = ast::ElementsOf(node);
   Extents extents = {static_cast<int64_t>(elements.size())};
-  const bool is_nested = !elements.empty() && (ast::As<ast::List>(elements[0]) || ast::As<ast::Tuple>(elements[0]));
+  const bool is_nested = !elements.empty() && IsSequence(*elements[0]);
   if (at.depth > kMaxHostDepth || !is_nested) return ArrayOf(std::move(extents));
   const Size inner = SizeOfDisplay(at.Inside(), *elements[0]);
   if (inner.extents.empty()) return {};

@@ -13,7 +13,7 @@ using Mistake = ConfigurationMistake;
 constexpr size_t kMostParts = 4;    ///< grid, block, stream and bytes of shared memory
 constexpr size_t kMostExtents = 3;  ///< of a grid and of a block
 
-/// Returns the division in an expression that makes it a float; null if there is none. Of numbers `/` gives no integer.
+/// Returns the `/` that makes an expression a float; null if there is none. In Python `/` of integers is a float, too.
 const ast::Binary* DivisionIn(const HostPlace& at, const ast::Expr& node) {
   if (at.depth > kMaxHostDepth) return nullptr;
   if (const auto* name = ast::As<ast::Name>(&node)) {
@@ -42,10 +42,9 @@ std::optional<Mistake> MistakeOfExtent(const HostPlace& at, const ast::Expr& nod
 }
 
 std::optional<Mistake> MistakeOfExtents(const HostPlace& at, const ast::Expr& node, std::string_view what) {
-  const bool is_display = node.kind == ast::Kind::kTuple || node.kind == ast::Kind::kList;
-  if (!is_display) return MistakeOfExtent(at, node, what);
+  if (!IsSequence(node)) return MistakeOfExtent(at, node, what);
   const ast::ExprList extents = ast::ElementsOf(node);
-  if (extents.size() > kMostExtents || extents.empty())
+  if (extents.size() > kMostExtents)
     return Mistake{node.span, fmt::format("its {} has {}", what, Plural(extents.size(), "size")),
                    "give one, two or three"};
   for (const ast::Expr* extent : extents)

@@ -14,8 +14,8 @@ struct ConfigurationMistake {
   std::string hint;  ///< what to write; empty if the text says it
 };
 
-/// Returns the first mistake with which the launch would surely fail; nullopt if there is none, or if the brackets
-/// cannot be read without running the file. `callee` is what the launch calls.
+/// Returns the first mistake in the brackets that makes the launch fail; nullopt if none is sure, because only a run of
+/// the file would show the values. `callee` is what the launch calls: `kernel[grid, block]`.
 std::optional<ConfigurationMistake> MistakeOfConfiguration(const HostPlace& at, const ast::Expr& callee);
 
 }  // namespace pyk2cu::sema

@@ -66,7 +66,7 @@ std::vector<ir::LaunchShape> ShapesOfLaunches(const ast::Module& module, std::sp
   HostContext host(module, constants, types);
   std::vector<ir::LaunchShape> shapes;
   for (const ast::HostLaunch& launch : module.launches) {
-    const ast::FoundFunction scope{nullptr, launch.captured, false, 0};
+    const ast::FoundFunction scope = ScopeOfLaunch(launch);
     const HostPlace at{host, scope, launch.call->span.begin};
     const std::optional<Configuration> read = ReadConfiguration(at, *launch.call->callee);
     if (!read) continue;

@@ -48,8 +48,7 @@ const Type* DtypeOf(const Place& at, const ast::Expr& node) {
 /// Returns how many dimensions a shape argument has; -1 if that is not known.
 int CountOfShape(const Place& at, const ast::Expr& node) {
   if (at.depth > kMaxHostDepth) return -1;
-  if (const auto* tuple = ast::As<ast::Tuple>(&node)) return static_cast<int>(tuple->elements.size());
-  if (const auto* list = ast::As<ast::List>(&node)) return static_cast<int>(list->elements.size());
+  if (IsSequence(node)) return static_cast<int>(ast::ElementsOf(node).size());
   if (const auto* attribute = ast::As<ast::Attribute>(&node); attribute && attribute->name == "shape") {
     const Type* array = TypeOfHost(at.Inside(), *attribute->object);
     return array && array->IsArray() ? array->ndim() : -1;
@@ -66,9 +65,7 @@ int CountOfShape(const Place& at, const ast::Expr& node) {
 /// Returns the depth of nested lists and tuples of numbers, and the type of the numbers in `dtype`; -1 if it is not
 /// known.
 int DepthOfDisplay(const Place& at, const ast::Expr& node, const Type*& dtype) {
-  const auto* list = ast::As<ast::List>(&node);
-  const auto* tuple = ast::As<ast::Tuple>(&node);
-  if (!list && !tuple) {
+  if (!IsSequence(node)) {
     const Type* type = TypeOfHost(at.Inside(), node);
     if (!type || !type->IsScalar()) return -1;
     const bool same = !dtype || dtype == type;
@@ -78,9 +75,8 @@ int DepthOfDisplay(const Place& at, const ast::Expr& node, const Type*& dtype) {
     dtype = same ? type : Number(ScalarId::kFloat64);
     return 0;
   }
-  const ast::ExprList elements = list ? list->elements : tuple->elements;
   int depth = -1;
-  for (const ast::Expr* element : elements) {
+  for (const ast::Expr* element : ast::ElementsOf(node)) {
     const int inner = DepthOfDisplay(at.Inside(), *element, dtype);
     if (inner < 0 || (depth >= 0 && inner != depth)) return -1;
     depth = inner;
@@ -103,8 +99,7 @@ const Type* TypeOfCopy(const Place& at, const MakerArguments& arguments) {
   if (!arguments.first) return nullptr;
   const Type* dtype = arguments.dtype ? DtypeOf(at, *arguments.dtype) : nullptr;
   if (arguments.dtype && !dtype) return nullptr;
-  const bool is_display = arguments.first->kind == ast::Kind::kList || arguments.first->kind == ast::Kind::kTuple;
-  if (is_display) {
+  if (IsSequence(*arguments.first)) {
     const Type* own = nullptr;
     const int depth = DepthOfDisplay(at, *arguments.first, own);
     return depth < 0 ? nullptr : ArrayOf(at, dtype ? dtype : own, depth);
@@ -257,7 +252,7 @@ std::vector<LaunchTypes> TypesOfLaunches(HostContext& host, std::string_view ker
   std::vector<LaunchTypes> found;
   for (const ast::HostLaunch& launch : host.files[0].ast->launches) {
     if (launch.kernel != kernel || !Takes(*launch.call, parameters)) continue;
-    const ast::FoundFunction scope{nullptr, launch.captured, false, 0};
+    const ast::FoundFunction scope = ScopeOfLaunch(launch);
     LaunchTypes types{{}, launch.call->span};
     for (const ast::Expr* argument : launch.call->arguments)
       types.arguments.push_back(TypeOfHost({host, scope, launch.call->span.begin}, *argument));

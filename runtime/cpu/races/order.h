@@ -10,7 +10,7 @@
 
 namespace pyk2cu::runtime::cpu {
 
-inline constexpr uint32_t kWarpThreads = 32;
+inline constexpr uint32_t kWarpThreads = 32;  ///< of a warp, on all GPUs
 
 /// One thread of a block that runs.
 struct WatchedThread {

@@ -24,9 +24,8 @@ std::array<struct sigaction, kSignals.size()> earlier_actions;
 std::atomic<bool> has_unchecked_kernels = false;
 constexpr char kCanBeTheCause[] =
     "pyk2cu: note: the process ends with an invalid memory access outside of kernels. It has kernels for the CPU "
-    "device "
-    "that do not check their indices: one that wrote outside of an array can be the cause. Run it again with --check "
-    "bounds\n";
+    "device that do not check their indices: one that wrote outside of an array can be the cause. Run it again with "
+    "--check bounds\n";
 
 /// A stack for signal handlers of one thread, for as long as the thread lives.
 class AlternateStack {
@@ -71,7 +70,7 @@ void PassOn(int signal, siginfo_t* info, void* context) {
     if (earlier.sa_flags & SA_SIGINFO) return earlier.sa_sigaction(signal, info, context);
     if (earlier.sa_handler == SIG_IGN) return;
     if (earlier.sa_handler != SIG_DFL) return earlier.sa_handler(signal);
-    if (signal == SIGURG) continue;
+    if (signal == SIGURG) return;
     MentionKernels(signal);
     sigaction(signal, &earlier, nullptr);  // the instruction runs again, and ends the process as it should
   }
