@@ -3,7 +3,6 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "base/result.h"
@@ -17,12 +16,18 @@ struct JsonValue {
   Kind kind = Kind::kNull;
   bool boolean = false;
   double number = 0;
-  std::string text;                                        ///< of a string
-  std::vector<JsonValue> items;                            ///< of an array
-  std::vector<std::pair<std::string, JsonValue>> members;  ///< of an object, in the order of the text
+  std::string text;              ///< of a string
+  std::vector<JsonValue> items;  ///< of an array
+  struct Member;
+  std::vector<Member> members;  ///< of an object, in the order of the text
 
   /// Returns an object's member; null if there is none.
   const JsonValue* Find(std::string_view name) const;
+};
+
+struct JsonValue::Member {
+  std::string name;
+  JsonValue value;
 };
 
 /// Reads a whole text as RFC 8259 has it. The error (kUsage) is "line 3, column 7: expected ',' or ']'".

@@ -31,7 +31,7 @@ Piece EmitVariable(FunctionContext& context, const ir::VariableRef& node) {
 }
 
 /// The plan was made for the text as it is written: for its C++ types, and for its literals.
-void CheckPlanned(const FunctionContext& context, const ir::Expr& expr, const Piece& piece) {
+[[maybe_unused]] void CheckPlanned(const FunctionContext& context, const ir::Expr& expr, const Piece& piece) {
   if (!expr.type->Representation()) return;
   const lowering::Number& planned = context.plan.arithmetic.NumberOf(expr);
   PYK_CHECK(piece.type == planned.type && piece.literal == planned.literal);

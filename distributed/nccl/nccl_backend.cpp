@@ -120,7 +120,7 @@ class NcclBackend : public Backend {
         comm_(comm),
         options_(options),
         watch_(
-            options.time_limit, [this] { LookAtOthers(); },
+            options.time_limit, [this] { (void)LookAtOthers(); },
             [this] { Abort("a call of NCCL did not return in time: a rank is missing"); }) {}
   ~NcclBackend() override {
     if (aborted_.exchange(true)) return;

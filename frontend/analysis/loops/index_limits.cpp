@@ -46,7 +46,7 @@ std::optional<Wide> ConstantOf(const ir::Expr& expr) {
 
 IndexLimits::IndexLimits(const ir::Function& function, const ir::ForRange& loop, const FunctionRanges& ranges,
                          Arena& arena)
-    : function_(function), loop_(loop), ranges_(ranges), arena_(arena), assigned_(AssignedVariables(function)) {
+    : loop_(loop), ranges_(ranges), arena_(arena), assigned_(AssignedVariables(function)) {
   // Variables that were made since the ranges were found belong to other loops, which this one is not in.
   assigned_.resize(function.variables.size(), true);
   changed_.resize(function.variables.size());

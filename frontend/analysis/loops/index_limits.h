@@ -47,7 +47,6 @@ class IndexLimits {
   const ir::Expr* Compare(ir::CompareOp op, const ir::Expr* left, const ir::Expr* right);
   const ir::Expr* Number(Wide value);
 
-  const ir::Function& function_;
   const ir::ForRange& loop_;
   const FunctionRanges& ranges_;
   Arena& arena_;
