@@ -76,6 +76,12 @@ HostArray Generate(std::vector<int64_t> shape, F f) {
   for (int64_t i = 0; i < array.Size(); ++i) array.Set<T>(i, static_cast<T>(f(i)));
   return array;
 }
+/// 0, 1, 2, … below `limit`, again and again.
+inline std::vector<int32_t> InTurn(size_t count, int32_t limit) {
+  std::vector<int32_t> values(count);
+  for (size_t i = 0; i < count; ++i) values[i] = static_cast<int32_t>(i) % limit;
+  return values;
+}
 template <class T>
 HostArray Zeros(std::vector<int64_t> shape) {
   return HostArray(IdOf<T>(), std::move(shape));

@@ -11,13 +11,6 @@ namespace {
 
 using I32 = int32_t;
 
-/// 0, 1, 2, … below `limit`, again and again.
-std::vector<I32> Numbers(size_t count, I32 limit) {
-  std::vector<I32> values(count);
-  for (size_t i = 0; i < count; ++i) values[i] = static_cast<I32>(i) % limit;
-  return values;
-}
-
 Launch Kernel(const char* name) { return Launch("coarsening.py", name).InAllCoarsenings(); }
 
 /// Grids whose number of blocks is a multiple of what a block takes, and others; with blocks of eight threads.
@@ -58,7 +51,7 @@ TEST(coarsening, WithoutGuard) {
 
 TEST(coarsening, GuardsAtBothEnds) {
   for (const size_t size : {3, 64, 101}) {
-    const std::vector<I32> x = Numbers(size, 7);
+    const std::vector<I32> x = InTurn(size, 7);
     std::vector<I32> expected(size);
     for (size_t i = 2; i + 2 < size; ++i)
       if (x[i] != 3) expected[i] = x[i - 2] + x[i - 1] + x[i] + x[i + 1] + x[i + 2];
@@ -74,7 +67,7 @@ TEST(coarsening, GuardsAtBothEnds) {
 TEST(coarsening, LoadsAndStoresOfOneArray) {
   for (const uint32_t grid : kGrids) {
     const size_t size = grid * kThreads, n = size - 3;
-    std::vector<I32> x = Numbers(size, 50), y = Numbers(size, 11), sums = x, differences = y;
+    std::vector<I32> x = InTurn(size, 50), y = InTurn(size, 11), sums = x, differences = y;
     for (size_t i = 0; i < n; ++i) sums[i] = x[i] + y[i], differences[i] = x[i] - y[i];
     Kernel("in_place")
         .Grid(grid)
@@ -88,7 +81,7 @@ TEST(coarsening, LoadsAndStoresOfOneArray) {
 
 TEST(coarsening, LoadsOfAThreadComeBeforeItsStores) {
   const int64_t columns = 61;
-  const std::vector<I32> before = Numbers(2 * columns, 200);
+  const std::vector<I32> before = InTurn(2 * columns, 200);
   std::vector<I32> after(before.size());
   for (size_t i = 0; i < columns; ++i) {
     after[i] = before[columns + i] + 1;
@@ -98,7 +91,7 @@ TEST(coarsening, LoadsOfAThreadComeBeforeItsStores) {
 }
 
 TEST(coarsening, AStoreBeforeALoadOfTheSameElement) {
-  const std::vector<I32> before = Numbers(121, 90);
+  const std::vector<I32> before = InTurn(121, 90);
   std::vector<I32> after = before;
   for (size_t i = 0; 2 * i + 1 < after.size(); ++i) {
     after[2 * i] += 5;
@@ -108,14 +101,14 @@ TEST(coarsening, AStoreBeforeALoadOfTheSameElement) {
 }
 
 TEST(coarsening, Branches) {
-  const std::vector<I32> x = Numbers(99, 30);
+  const std::vector<I32> x = InTurn(99, 30);
   std::vector<I32> expected;
   for (const I32 v : x) expected.push_back(v % 3 == 0 ? 1 + v : v % 3 == 1 ? 2 : 3 + v);
   Kernel("branches").Grid(13).Block(kThreads).In(Of(x)).Out(Zeros<I32>({99}), Of(expected)).Check();
 }
 
 TEST(coarsening, Loops) {
-  const std::vector<I32> x = Numbers(99, 12);
+  const std::vector<I32> x = InTurn(99, 12);
   std::vector<I32> expected;
   for (const I32 v : x) {
     I32 total = 0;
@@ -137,7 +130,7 @@ TEST(coarsening, ShortLoops) {
 }
 
 TEST(coarsening, Atomics) {
-  const std::vector<I32> x = Numbers(99, 7);
+  const std::vector<I32> x = InTurn(99, 7);
   std::vector<I32> expected(4);
   for (const I32 v : x) ++expected[static_cast<size_t>(v % 4)];
   Kernel("histogram").Grid(13).Block(kThreads).In(Of(x)).Out(Zeros<I32>({4}), Of(expected)).Check();
@@ -146,7 +139,7 @@ TEST(coarsening, Atomics) {
 TEST(coarsening, BlocksFromTheEnd) {
   for (const uint32_t grid : kGrids) {
     const size_t size = grid * kThreads - 5;
-    const std::vector<I32> x = Numbers(size, 90);
+    const std::vector<I32> x = InTurn(size, 90);
     const std::vector<I32> expected(x.rbegin(), x.rend());
     Kernel("backwards")
         .Grid(grid)
@@ -158,13 +151,13 @@ TEST(coarsening, BlocksFromTheEnd) {
 }
 
 TEST(coarsening, StridesOverTheGrid) {
-  const std::vector<I32> x = Numbers(301, 90);
+  const std::vector<I32> x = InTurn(301, 90);
   Kernel("strided").Grid(13).Block(kThreads).In(Of(x)).Out(Zeros<I32>({301}), Of(x)).Check();
 }
 
 TEST(coarsening, Rows) {
   const size_t height = 21, width = 37;
-  const std::vector<I32> a = Numbers(height * width, 41);
+  const std::vector<I32> a = InTurn(height * width, 41);
   std::vector<I32> expected(a.size());
   for (size_t y = 1; y + 1 < height; ++y)
     for (size_t x = 1; x + 1 < width; ++x) {
@@ -201,7 +194,7 @@ TEST(coarsening, ColumnsThatThreadsRead) {
 
 TEST(coarsening, GuardsThatFall) {
   const uint32_t threads = 6, size = threads * 13;  // parts of a thread lie in two blocks
-  const std::vector<I32> x = Numbers(size, 90);
+  const std::vector<I32> x = InTurn(size, 90);
   for (const int64_t n : {1, 40, 200}) {
     SCOPED_TRACE(n);
     std::vector<I32> expected(size);
@@ -223,7 +216,7 @@ TEST(coarsening, RowsOfAnyLength) {
   const int64_t height = 3;
   for (const int64_t width : {5, 31, 36, 38}) {
     SCOPED_TRACE(width);
-    const std::vector<I32> a = Numbers(static_cast<size_t>(height * width), 10);
+    const std::vector<I32> a = InTurn(static_cast<size_t>(height * width), 10);
     std::vector<I32> expected(a.size());
     for (int64_t i = 0; i < height; ++i)
       for (int64_t j = 1; j < width - 1; ++j) {
@@ -331,7 +324,7 @@ TEST(coarsening, LoopsOverFewNeighbors) {
   const int64_t height = 7, radius = 2;
   for (const int64_t width : {5, 32, 40}) {
     SCOPED_TRACE(width);
-    const std::vector<I32> a = Numbers(static_cast<size_t>(height * width), 10);
+    const std::vector<I32> a = InTurn(static_cast<size_t>(height * width), 10);
     std::vector<I32> rows(a.size()), along(a.size(), 7);
     for (int64_t y = 0; y < height; ++y)
       for (int64_t x = 0; x < width; ++x)

@@ -1,6 +1,6 @@
 #include "frontend/lowering/coarsening/coarsen.h"
-#include "frontend/lowering/coarsening/guards.h"
-#include "frontend/lowering/coarsening/returns.h"
+#include "frontend/lowering/coarsening/shape/guards.h"
+#include "frontend/lowering/coarsening/shape/returns.h"
 #include "tests/unit/lowering_support.h"
 
 namespace pyk2cu::test {

@@ -4,7 +4,7 @@
 
 #include "frontend/builtins/builtin_row.h"
 #include "frontend/ir/rows.h"
-#include "frontend/lowering/coarsening/guards.h"
+#include "frontend/lowering/coarsening/shape/guards.h"
 #include "frontend/lowering/use/walk.h"
 
 namespace pyk2cu::lowering {

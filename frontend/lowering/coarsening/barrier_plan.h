@@ -5,7 +5,7 @@
 #include <set>
 #include <vector>
 
-#include "frontend/lowering/coarsening/independent_blocks.h"
+#include "frontend/lowering/coarsening/shape/independent_blocks.h"
 
 namespace pyk2cu::lowering {
 

@@ -8,13 +8,15 @@
 #include "frontend/ir/rows.h"
 #include "frontend/lowering/coarsening/barrier_plan.h"
 #include "frontend/lowering/coarsening/coarse_kernel.h"
-#include "frontend/lowering/coarsening/kernel_shape.h"
 #include "frontend/lowering/coarsening/neighbor_accesses.h"
-#include "frontend/lowering/coarsening/returns.h"
-#include "frontend/lowering/coarsening/small_loops.h"
+#include "frontend/lowering/coarsening/part_loops.h"
+#include "frontend/lowering/coarsening/row_ends.h"
+#include "frontend/lowering/coarsening/shape/kernel_shape.h"
+#include "frontend/lowering/coarsening/shape/returns.h"
+#include "frontend/lowering/coarsening/shape/small_loops.h"
+#include "frontend/lowering/coarsening/shape/two_steps.h"
 #include "frontend/lowering/coarsening/together.h"
 #include "frontend/lowering/coarsening/truth_words.h"
-#include "frontend/lowering/coarsening/two_steps.h"
 #include "frontend/lowering/coarsening/word_searches.h"
 #include "frontend/lowering/coarsening/words.h"
 #include "frontend/lowering/use/walk.h"
@@ -24,7 +26,7 @@ namespace {
 
 constexpr int kRolled = 1;  ///< ForRange::unroll of loops that must stay small
 
-using Statements = std::vector<const ir::Stmt*>;
+using Statements = PartLoops::Statements;
 
 bool AssignsParameter(const ir::Function& kernel) {
   bool found = false;
@@ -54,7 +56,11 @@ class Coarsener {
  public:
   /// `continues`: the work of a part may leave it.
   Coarsener(CoarseKernel& kernel, KernelShape shape, bool continues)
-      : kernel_(kernel), shape_(std::move(shape)), all_(Joined(shape_.own, shape_.work)), continues_(continues) {}
+      : kernel_(kernel),
+        loops_(kernel),
+        shape_(std::move(shape)),
+        all_(Joined(shape_.own, shape_.work)),
+        continues_(continues) {}
 
   ir::StmtList Body() {
     Statements out = SharedStatements();
@@ -65,7 +71,7 @@ class Coarsener {
         kernel_.IsPacked() || !shape_.guard.empty() || FindTwoSteps(kernel_.function(), shape_).has_value();
     if (is_long || continues_ || !has_versions)
       OneByOne(out, is_long ? 0 : kernel_.Parts());
-    else
+    else if (!Speculate(out))
       out.push_back(Versions());
     return kernel_.arena().Copy(out);
   }
@@ -82,24 +88,51 @@ class Coarsener {
   }
 
   /// The parts that the launch has, one after the other.
-  void OneByOne(Statements& out, int unroll) {
-    const ir::Variable& end = *kernel_.NewVariable(ir::VariableKind::kTemporary, "end", kernel_.first().type);
-    out.push_back(kernel_.nodes().Assign(end, kernel_.nodes().Smaller(End(), kernel_.Positions())));
-    const ir::Variable& position = NewPosition();
-    out.push_back(kernel_.nodes().Loop(position, kernel_.nodes().Value(kernel_.first()), kernel_.nodes().Value(end),
-                                       nullptr, kernel_.CopyAt(all_, {kernel_.nodes().Value(position)}), unroll));
+  void OneByOne(Statements& out, int unroll) { loops_.OneByOne(out, all_, unroll); }
+
+  /// The values of all parts in straight code where the first or the last one lies inside the guard, and the stores of
+  /// those that do; elsewhere the parts one by one. False if that is wrong, or of no use.
+  bool Speculate(Statements& out) {
+    if (!kernel_.IsPacked() || shape_.guard.empty()) return false;
+    const std::optional<TwoSteps> steps = FindPossibleTwoSteps(kernel_.function(), shape_);
+    if (!steps) return false;
+    NeighborAccesses neighbors(kernel_, shape_);
+    neighbors.Find(Joined(shape_.own, shape_.inside));
+    if (EndsWithTruth(neighbors) || !IsSpeculatable(kernel_.function(), *steps, neighbors)) return false;
+    neighbors.StayInRows();
+    const NewNodes nodes = kernel_.nodes();
+    const auto inside = [&](const char* name, const ir::Expr* position) {
+      const ir::Variable& made =
+          *kernel_.NewVariable(ir::VariableKind::kTemporary, name, TypeTable::Scalar(ScalarId::kBool));
+      out.push_back(nodes.Assign(made, kernel_.At(*Inside(position), {position})));
+      return nodes.Value(made);
+    };
+    const ir::Expr* first = inside("first_inside", nodes.Value(kernel_.first()));
+    const ir::Expr* last = inside("last_inside", Last());
+    Statements work, otherwise;
+    OneByOne(otherwise, kRolled);
+    WorkOfThoseInside(nodes.Both(first, last), *steps, neighbors, work);
+    out.push_back(nodes.If(nodes.Either(first, last), kernel_.arena().Copy(work), kernel_.arena().Copy(otherwise)));
+    return true;
+  }
+
+  /// `all`: whether all parts are inside. Parts that are lie side by side, as no condition is one of WorstBlock::kEach.
+  void WorkOfThoseInside(const ir::Expr* all, const TwoSteps& steps, NeighborAccesses& neighbors, Statements& out) {
+    const NewNodes nodes = kernel_.nodes();
+    Begin(neighbors, HasCalls(shape_.inside), out);
+    const Part part = loops_.NewPart();
+    const ValueSteps values = ThroughValues(steps, part.number);
+    loops_.AllParts(out, part, Joined(Joined(shape_.own, steps.before), values.compute), neighbors);
+    Statements whole, ends;
+    loops_.AllParts(whole, part, Joined(shape_.own, values.store), neighbors);
+    const Statements guarded = {nodes.If(Inside(part.position), kernel_.arena().Copy(values.store))};
+    loops_.AllParts(ends, part, Joined(shape_.own, guarded), neighbors);
+    out.push_back(nodes.If(all, kernel_.arena().Copy(whole), kernel_.arena().Copy(ends)));
   }
 
   /// Straight code where the launch has all parts and all lie inside the guard, else the parts one by one.
   const ir::Stmt* Versions() {
-    const ir::Expr* condition = kernel_.nodes().IsAtMost(End(), kernel_.Positions());
-    const ir::Expr* first = kernel_.nodes().Value(kernel_.first());
-    const ir::Expr* last = kernel_.nodes().Sum(first, kernel_.PositionNumber(kernel_.Parts() - 1));
-    for (const GuardCondition& guard : shape_.guard)
-      condition = kernel_.nodes().Both(condition,
-                                       kernel_.At(*guard.condition, {guard.worst == WorstBlock::kLast    ? last
-                                                                     : guard.worst == WorstBlock::kFirst ? first
-                                                                                                         : nullptr}));
+    const ir::Expr* condition = AllInside();
     Statements inside, otherwise;
     // First, so that variables have their names here: with pointers the other version needs few of them.
     if (kernel_.IsPacked()) OneByOne(otherwise, kRolled);
@@ -111,21 +144,47 @@ class Coarsener {
     const bool can_wait = separates || EndsWithTruth(neighbors);
     const std::optional<TwoSteps> steps =
         can_wait ? FindPossibleTwoSteps(kernel_.function(), shape_) : FindTwoSteps(kernel_.function(), shape_);
-    if (separates) neighbors.ChooseEarly(shape_.inside);
-    inside = neighbors.Assignments();
-    if (const Part part = NewPart(); separates)
-      if (const Statements early = neighbors.EarlyLoads(part.number); !early.empty())
-        ForEachPart(inside, part, kernel_.arena().Copy(early), neighbors);
+    Begin(neighbors, separates, inside);
     if (steps && EndsWithTruth(neighbors))
       TruthFirst(*steps, neighbors, inside);
     else if (steps)
       AllValuesFirst(*steps, neighbors, inside);
     else
-      ForEachPart(inside, NewPart(), Joined(shape_.own, shape_.inside), neighbors);
+      loops_.AllParts(inside, loops_.NewPart(), Joined(shape_.own, shape_.inside), neighbors);
     if (!kernel_.IsPacked()) OneByOne(otherwise, kRolled);
-    return kernel_.arena().New<ir::If>(ir::Kind::kIf, kernel_.function().span, condition,
-                                       ir::StmtList(kernel_.arena().Copy(inside)),
-                                       ir::StmtList(kernel_.arena().Copy(otherwise)));
+    return kernel_.nodes().If(condition, kernel_.arena().Copy(inside), kernel_.arena().Copy(otherwise));
+  }
+
+  /// Whether the launch has all parts and all lie inside the guard.
+  const ir::Expr* AllInside() const {
+    const ir::Expr* condition = kernel_.nodes().IsAtMost(loops_.End(), kernel_.Positions());
+    const ir::Expr* first = kernel_.nodes().Value(kernel_.first());
+    for (const GuardCondition& guard : shape_.guard)
+      condition = kernel_.nodes().Both(condition,
+                                       kernel_.At(*guard.condition, {guard.worst == WorstBlock::kLast    ? Last()
+                                                                     : guard.worst == WorstBlock::kFirst ? first
+                                                                                                         : nullptr}));
+    return condition;
+  }
+
+  /// Whether the launch has a position and it lies inside the guard, in terms of the launch there.
+  const ir::Expr* Inside(const ir::Expr* position) const {
+    const ir::Expr* condition = kernel_.nodes().Compare(ir::CompareOp::kLt, position, kernel_.Positions());
+    for (const GuardCondition& guard : shape_.guard) condition = kernel_.nodes().Both(condition, guard.condition);
+    return condition;
+  }
+
+  const ir::Expr* Last() const {
+    return kernel_.nodes().Sum(kernel_.nodes().Value(kernel_.first()), kernel_.PositionNumber(kernel_.Parts() - 1));
+  }
+
+  /// The pointers to neighbors, and the loads that calls would hold up.
+  void Begin(NeighborAccesses& neighbors, bool separates, Statements& out) {
+    if (separates) neighbors.ChooseEarly(shape_.inside);
+    out = neighbors.Assignments();
+    if (const Part part = loops_.NewPart(); separates)
+      if (const Statements early = neighbors.EarlyLoads(part.number); !early.empty())
+        loops_.AllParts(out, part, kernel_.arena().Copy(early), neighbors);
   }
 
   /// Lets searches compare words, and returns the condition with what that needs.
@@ -152,89 +211,42 @@ class Coarsener {
     const ir::Expr* first = kernel_.nodes().Binary(ir::BinaryOp::kMul, number, kernel_.Number(kWordBytes));
     const Part of_word{&word, kernel_.nodes().Sum(kernel_.nodes().Value(kernel_.first()), kernel_.AsPosition(first)),
                        first, kernel_.Parts() / kWordBytes};
-    const Part part = NewPart();
+    const Part part = loops_.NewPart();
     const Statements clear = {truth.Clear(number)}, gather = {truth.Gather(part.number)},
                      store = {truth.Stored(number)};
-    ForEachPart(out, of_word, kernel_.arena().Copy(clear), neighbors);
-    ForEachPart(out, part, Joined(Joined(shape_.own, steps.before), gather), neighbors);
-    ForEachPart(out, of_word, Joined(shape_.own, store), neighbors);
+    loops_.AllParts(out, of_word, kernel_.arena().Copy(clear), neighbors);
+    loops_.AllParts(out, part, Joined(Joined(shape_.own, steps.before), gather), neighbors);
+    loops_.AllParts(out, of_word, Joined(shape_.own, store), neighbors);
   }
 
   /// The values of all parts, then their stores.
   void AllValuesFirst(const TwoSteps& steps, const NeighborAccesses& neighbors, Statements& out) {
+    const Part part = loops_.NewPart();
+    const ValueSteps values = ThroughValues(steps, part.number);
+    loops_.AllParts(out, part, Joined(Joined(shape_.own, steps.before), values.compute), neighbors);
+    loops_.AllParts(out, part, Joined(shape_.own, values.store), neighbors);
+  }
+
+  /// Stores in two: of a part's value to an array in registers, and of that to its place.
+  struct ValueSteps {
     Statements compute, store;
-    const Part part = NewPart();
+  };
+  ValueSteps ThroughValues(const TwoSteps& steps, const ir::Expr* part_number) {
+    ValueSteps made;
     for (const ir::Store* original : steps.stores) {
-      const ir::ElementIndex index{part.number, false, true};
+      const ir::ElementIndex index{part_number, false, true};
       const auto indices = kernel_.arena().Copy(std::vector<ir::ElementIndex>{index});
       const auto* array = ir::As<ir::VariableRef>(original->array);
       const ir::Expr* values = kernel_.nodes().Value(
           *kernel_.NewArray(std::string(array->variable->name) + "_values", original->value->type));
-      compute.push_back(kernel_.arena().New<ir::Store>(ir::Kind::kStore, original->span, values, ir::IndexList(indices),
-                                                       original->value));
+      made.compute.push_back(kernel_.arena().New<ir::Store>(ir::Kind::kStore, original->span, values,
+                                                            ir::IndexList(indices), original->value));
       const auto* value = kernel_.arena().New<ir::Load>(ir::Kind::kLoad, original->span, original->value->type, values,
                                                         ir::IndexList(indices));
-      store.push_back(
+      made.store.push_back(
           kernel_.arena().New<ir::Store>(ir::Kind::kStore, original->span, original->array, original->indices, value));
     }
-    ForEachPart(out, part, Joined(Joined(shape_.own, steps.before), compute), neighbors);
-    ForEachPart(out, part, Joined(shape_.own, store), neighbors);
-  }
-
-  /// A part in straight code: the counter of its loop, its position, and its number from 0. One of several parts too.
-  struct Part {
-    const ir::Variable* counter;
-    const ir::Expr *position, *number;
-    int count;  ///< of packed ones
-  };
-  Part NewPart() {
-    const ir::Expr* first = kernel_.nodes().Value(kernel_.first());
-    if (!kernel_.IsPacked()) {
-      const ir::Variable& block = NewPosition();
-      return {&block, kernel_.nodes().Value(block), kernel_.nodes().Difference(kernel_.nodes().Value(block), first),
-              kernel_.Parts()};
-    }
-    const ir::Variable& part = *kernel_.NewVariable(ir::VariableKind::kTemporary, "part", TypeTable::Int32());
-    const ir::Expr* number = kernel_.nodes().Value(part);
-    return {&part, kernel_.nodes().Sum(first, kernel_.AsPosition(number)), number, kernel_.Parts()};
-  }
-
-  void ForEachPart(Statements& out, const Part& part, ir::StmtList body, const NeighborAccesses& neighbors) {
-    const bool is_packed = kernel_.IsPacked();
-    const ir::StmtList copy = kernel_.CopyAt(body, {part.position, part.number, is_packed ? &neighbors : nullptr});
-    const ir::Expr* start = is_packed ? kernel_.Number(0) : kernel_.nodes().Value(kernel_.first());
-    const ir::Expr* stop = is_packed ? kernel_.Number(part.count) : End();
-    out.push_back(kernel_.nodes().Loop(*part.counter, start, stop, nullptr, is_packed ? WithoutUnread(copy) : copy,
-                                       ir::kUnrollWhole));
-  }
-
-  /// Without the part's own numbers that nothing reads, because pointers have taken their place.
-  ir::StmtList WithoutUnread(ir::StmtList list) {
-    Statements left(list.begin(), list.end());
-    for (size_t count = list.size() + 1; left.size() < count;) {
-      count = left.size();
-      std::set<const ir::Variable*> read;
-      const auto note = [&](const ir::Expr& expr) {
-        if (const auto* ref = ir::As<ir::VariableRef>(&expr)) read.insert(ref->variable);
-      };
-      ir::WalkStatements(kernel_.arena().Copy(left), [](const ir::Stmt&) {}, note);
-      std::erase_if(left, [&](const ir::Stmt* stmt) {
-        const auto* assign = ir::As<ir::Assign>(stmt);
-        const bool is_number = assign && (IsPlainNumber(*assign->value) || ir::AddressOfRow(*stmt));
-        return is_number && !read.contains(assign->variable);
-      });
-    }
-    return kernel_.arena().Copy(left);
-  }
-
-  const ir::Variable& NewPosition() {
-    return *kernel_.NewVariable(ir::VariableKind::kTemporary, kernel_.IsPacked() ? "index" : "block",
-                                kernel_.first().type);
-  }
-
-  /// The position after the last part.
-  const ir::Expr* End() const {
-    return kernel_.nodes().Sum(kernel_.nodes().Value(kernel_.first()), kernel_.PositionNumber(kernel_.Parts()));
+    return made;
   }
 
   ir::StmtList Joined(std::span<const ir::Stmt* const> first, std::span<const ir::Stmt* const> second) {
@@ -244,6 +256,7 @@ class Coarsener {
   }
 
   CoarseKernel& kernel_;
+  PartLoops loops_;
   KernelShape shape_;
   ir::StmtList all_;  ///< the work of one part
   bool continues_;

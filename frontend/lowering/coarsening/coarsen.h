@@ -1,7 +1,7 @@
 #pragma once
 
 #include "frontend/ir/pass.h"
-#include "frontend/lowering/coarsening/independent_blocks.h"
+#include "frontend/lowering/coarsening/shape/independent_blocks.h"
 
 namespace pyk2cu::lowering {
 

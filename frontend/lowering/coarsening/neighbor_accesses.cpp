@@ -7,8 +7,8 @@
 
 #include "frontend/ir/known_numbers.h"
 #include "frontend/lowering/coarsening/coarse_kernel.h"
-#include "frontend/lowering/coarsening/independent_blocks.h"
-#include "frontend/lowering/coarsening/two_steps.h"
+#include "frontend/lowering/coarsening/shape/independent_blocks.h"
+#include "frontend/lowering/coarsening/shape/two_steps.h"
 #include "frontend/lowering/coarsening/words.h"
 #include "frontend/lowering/use/same_expression.h"
 #include "frontend/lowering/use/walk.h"
@@ -18,26 +18,20 @@ namespace {
 
 constexpr size_t kMostPointers = 32;  ///< which bounds the time, and the registers
 
-/// The variable behind an array: a parameter, or the pointer of a row.
-const ir::VariableRef* RootOf(const ir::Expr& array) {
-  if (const auto* view = ir::As<ir::View>(&array)) return ir::As<ir::VariableRef>(view->array);
-  return ir::As<ir::VariableRef>(&array);
-}
-
 ir::IndexList OneIndex(const ir::Expr* index, Arena& arena) {
   return arena.Copy(std::vector<ir::ElementIndex>{{index, false, true}});
 }
 
 }  // namespace
 
+NeighborAccesses::NeighborAccesses(CoarseKernel& kernel, const KernelShape& shape)
+    : kernel_(kernel), places_(kernel.function(), shape) {}
+
 void NeighborAccesses::Find(ir::StmtList list) {
   const auto on_statement = [&](const ir::Stmt& stmt) {
     if (const auto* store = ir::As<ir::Store>(&stmt)) Note(*store->array, store->indices);
   };
-  const auto on_loop = [&](const ir::Stmt& stmt) {
-    if (const auto* loop = ir::As<ir::ForRange>(&stmt)) counters_.insert(loop->variable);
-  };
-  ir::WalkStatements(list, on_loop, [](const ir::Expr&) {});
+  places_.NoteCounters(list);
   const auto on_expression = [&](const ir::Expr& expr) {
     if (const auto* load = ir::As<ir::Load>(&expr)) Note(*load->array, load->indices);
     if (const auto* address = ir::As<ir::ElementAddress>(&expr)) Note(*address->array, address->indices);
@@ -78,19 +72,12 @@ void NeighborAccesses::NoteEarly(const ir::Expr& expr, const std::vector<const i
   const auto is_stored = [&](const ir::Variable* each) { return MayReadStored(kernel_.function(), *load, *each); };
   const std::optional<Access> access = load ? Take(*load->array, load->indices) : std::nullopt;
   const bool is_known =
-      access && !access->offset.moving && IsKnownElsewhere(load->indices, access->pointer->place.axis);
+      access && !access->offset.moving && places_.AreSharedElsewhere(load->indices, access->pointer->place.axis);
   if (is_known && !FindEarly(*load) && std::ranges::none_of(stored, is_stored)) {
     const std::string name = std::string(RootOf(*load->array)->variable->name) + "_values";
     early_.push_back({load, kernel_.NewArray(name, load->type)});
   }
   ForEachOperand(expr, [&](const ir::Expr& operand) { NoteEarly(operand, stored); });
-}
-
-/// Whether the indices along all other axes are known before the first part, so that no part has to assign them.
-bool NeighborAccesses::IsKnownElsewhere(ir::IndexList indices, size_t own_axis) const {
-  for (size_t axis = 0; axis < indices.size(); ++axis)
-    if (axis != own_axis && !IsShared(*indices[axis].value)) return false;
-  return true;
 }
 
 const NeighborAccesses::EarlyLoad* NeighborAccesses::FindEarly(const ir::Load& load) const {
@@ -105,7 +92,7 @@ std::vector<const ir::Stmt*> NeighborAccesses::EarlyLoads(const ir::Expr* part) 
     const ir::Load& load = *each.load;
     const Access access = *Take(*load.array, load.indices);
     const auto* value = kernel_.arena().New<ir::Load>(ir::Kind::kLoad, load.span, load.type, ArrayOf(access),
-                                                      AtPart(load.indices, access, part));
+                                                      AtPart(load.indices, access, part, stay_in_rows_));
     out.push_back(kernel_.arena().New<ir::Store>(ir::Kind::kStore, load.span, kernel_.nodes().Value(*each.values),
                                                  OneIndex(part, kernel_.arena()), value));
   }
@@ -113,8 +100,8 @@ std::vector<const ir::Stmt*> NeighborAccesses::EarlyLoads(const ir::Expr* part) 
 }
 
 void NeighborAccesses::Note(const ir::Expr& array, ir::IndexList indices) {
-  const std::optional<Place> place = PlaceOf(indices);
-  if (!place || !IsSharedArray(array) || Take(array, indices) || pointers_.size() >= kMostPointers) return;
+  const std::optional<Place> place = places_.PlaceOf(indices);
+  if (!place || !places_.IsSharedArray(array) || Take(array, indices) || pointers_.size() >= kMostPointers) return;
   const std::string name = "own_" + std::string(RootOf(array)->variable->name);
   const ir::Variable* pointer = kernel_.NewVariable(ir::VariableKind::kTemporary, kernel_.arena().Copy(name),
                                                     kernel_.types().Pointer(array.type->dtype()));
@@ -122,98 +109,13 @@ void NeighborAccesses::Note(const ir::Expr& array, ir::IndexList indices) {
   StateAlignment(kernel_.function(), *RootOf(array)->variable);
 }
 
-std::optional<NeighborAccesses::Place> NeighborAccesses::PlaceOf(ir::IndexList indices) const {
-  std::optional<Place> found;
-  bool shared = true;
-  for (size_t axis = 0; axis < indices.size(); ++axis) {
-    const bool moves = !indices[axis].wrap && OffsetOf(*indices[axis].value);
-    if (moves && found) return std::nullopt;
-    if (moves) found = Place{axis, shared};
-    shared = shared && IsShared(*indices[axis].value);
-  }
-  return found;
-}
-
-/// How far an index lies from the part's own; nullopt if it is anything else.
-std::optional<NeighborAccesses::Offset> NeighborAccesses::OffsetOf(const ir::Expr& index) const {
-  if (const auto* grid = ir::As<ir::GridIndex>(&index))
-    return grid->axis == kernel_.Axis() && !grid->block ? std::optional(Offset()) : std::nullopt;
-  if (const auto* ref = ir::As<ir::VariableRef>(&index)) {
-    const auto value = shape_.own_values.find(ref->variable);
-    return value == shape_.own_values.end() ? std::nullopt : OffsetOf(*value->second);
-  }
-  if (const auto* convert = ir::As<ir::Convert>(&index)) {
-    const Type &from = *convert->operand->type, &to = *convert->type;
-    const bool keeps =
-        from.IsInteger() && to.IsInteger() && from.IsSigned() && to.IsSigned() && from.Bits() <= to.Bits();
-    return keeps ? OffsetOf(*convert->operand) : std::nullopt;
-  }
-  const auto* binary = ir::As<ir::Binary>(&index);
-  return binary && binary->exact ? OffsetOfSum(*binary) : std::nullopt;
-}
-
-std::optional<NeighborAccesses::Offset> NeighborAccesses::OffsetOfSum(const ir::Binary& sum) const {
-  const ir::Binary* binary = &sum;
-  const auto *left = ir::As<ir::Constant>(binary->left), *right = ir::As<ir::Constant>(binary->right);
-  const auto number = [](const ir::Constant& constant) { return static_cast<int64_t>(constant.bits); };
-  const auto moved = [&](const ir::Expr& operand, int64_t by) {
-    std::optional<Offset> offset = OffsetOf(operand);
-    if (!offset || by <= -Facts::kSmallGrid || by >= Facts::kSmallGrid) return std::optional<Offset>();
-    offset->number += by;
-    return offset;
-  };
-  const auto moved_with = [&](const ir::Expr& operand, const ir::Expr& by) {
-    std::optional<Offset> offset = MovesWith(by) ? OffsetOf(operand) : std::nullopt;
-    if (!offset || offset->moving || offset->number != 0) return std::optional<Offset>();
-    return std::optional(Offset{0, &by, sum.type});
-  };
-  if (binary->op == ir::BinaryOp::kAdd && right) return moved(*binary->left, number(*right));
-  if (binary->op == ir::BinaryOp::kAdd && left) return moved(*binary->right, number(*left));
-  if (binary->op == ir::BinaryOp::kSub && right) return moved(*binary->left, -number(*right));
-  if (binary->op != ir::BinaryOp::kAdd) return std::nullopt;
-  const std::optional<Offset> first = moved_with(*binary->left, *binary->right);
-  return first ? first : moved_with(*binary->right, *binary->left);
-}
-
-/// Whether the number follows a loop inside a part's work, and is the same in all parts.
-bool NeighborAccesses::MovesWith(const ir::Expr& expr) const {
-  if (!IsPlainNumber(expr) || ReadsPosition(expr, kernel_.function().facts.coarsening)) return false;
-  bool known = true, counts = false;
-  ForEachNode(expr, [&](const ir::Expr& node) {
-    const auto* ref = ir::As<ir::VariableRef>(&node);
-    const bool is_counter = ref && counters_.contains(ref->variable);
-    counts = counts || is_counter;
-    known = known && (!ref || is_counter || shape_.known.contains(ref->variable));
-  });
-  return known && counts;
-}
-
-bool NeighborAccesses::IsSharedArray(const ir::Expr& array) const {
-  if (!array.type->IsArray() || array.type->layout() != Layout::kC || !array.type->dtype()->IsScalar()) return false;
-  const auto* view = ir::As<ir::View>(&array);
-  const ir::VariableRef* root = RootOf(array);
-  if (!root || !shape_.known.contains(root->variable)) return false;
-  return !view || (root->type->Is(TypeKind::kPointer) && view->indices.empty() && !view->offset);
-}
-
-/// Whether all parts have the same value, and it is known before the first one.
-bool NeighborAccesses::IsShared(const ir::Expr& expr) const {
-  if (!IsPlainNumber(expr) || ReadsPosition(expr, kernel_.function().facts.coarsening)) return false;
-  bool known = true;
-  ForEachNode(expr, [&](const ir::Expr& node) {
-    const auto* ref = ir::As<ir::VariableRef>(&node);
-    known = known && (!ref || shape_.known.contains(ref->variable));
-  });
-  return known;
-}
-
 std::optional<NeighborAccesses::Access> NeighborAccesses::Take(const ir::Expr& array, ir::IndexList indices) const {
-  const std::optional<Place> place = pointers_.empty() ? std::nullopt : PlaceOf(indices);
-  if (!place || !IsSharedArray(array)) return std::nullopt;
+  const std::optional<Place> place = pointers_.empty() ? std::nullopt : places_.PlaceOf(indices);
+  if (!place || !places_.IsSharedArray(array)) return std::nullopt;
   const auto found =
       std::ranges::find_if(pointers_, [&](const Pointer& each) { return Fits(each, array, indices, *place); });
   if (found == pointers_.end()) return std::nullopt;
-  return Access{&*found, *OffsetOf(*indices[place->axis].value)};
+  return Access{&*found, *places_.OffsetOf(*indices[place->axis].value)};
 }
 
 bool NeighborAccesses::Fits(const Pointer& pointer, const ir::Expr& array, ir::IndexList indices,
@@ -235,7 +137,8 @@ ir::IndexList NeighborAccesses::AtFirst(ir::IndexList indices, const Place& plac
 }
 
 /// The indices of an access through its pointer.
-ir::IndexList NeighborAccesses::AtPart(ir::IndexList indices, const Access& access, const ir::Expr* part) const {
+ir::IndexList NeighborAccesses::AtPart(ir::IndexList indices, const Access& access, const ir::Expr* part,
+                                       bool in_row) const {
   const Place& place = access.pointer->place;
   std::vector<ir::ElementIndex> all(indices.begin(), indices.end());
   // In 64 bits the compiler sees that the part's own index is what its neighbors' accesses differ in: it does not look
@@ -243,8 +146,9 @@ ir::IndexList NeighborAccesses::AtPart(ir::IndexList indices, const Access& acce
   for (size_t axis = 0; !place.shared && axis < place.axis; ++axis)
     if (all[axis].value->type->IsSigned())
       all[axis].value = kernel_.nodes().InType(all[axis].value, TypeTable::Scalar(ScalarId::kInt64));
-  for (size_t axis = place.shared ? 0 : place.axis; axis <= place.axis; ++axis)
-    all[axis] = {axis == place.axis ? Moved(part, access.offset) : kernel_.Number(0), false, true};
+  for (size_t axis = place.shared ? 0 : place.axis; axis < place.axis; ++axis)
+    all[axis] = {kernel_.Number(0), false, true};
+  all[place.axis] = {in_row ? MovedInRow(part, access) : Moved(part, access.offset), false, true};
   return kernel_.arena().Copy(all);
 }
 
@@ -270,7 +174,7 @@ const ir::Expr* NeighborAccesses::Through(const ir::Expr& node, const ir::Expr* 
     taken = Rewritten(*taken, rewriter);
     Node* result = kernel_.arena().New<Node>(*static_cast<const Node*>(rewriter.Children(access)));
     result->array = ArrayOf(*taken);
-    result->indices = AtPart(result->indices, *taken, part);
+    result->indices = AtPart(result->indices, *taken, part, stay_in_rows_ && access.kind == ir::Kind::kLoad);
     return result;
   };
   if (const auto* address = ir::As<ir::ElementAddress>(&node)) return through(*address);
@@ -320,6 +224,36 @@ const ir::Expr* NeighborAccesses::Moved(const ir::Expr* part, const Offset& offs
   if (offset.number == 0) return part;
   const ir::Expr* number = nodes.Number(std::abs(offset.number), part->type);
   return offset.number < 0 ? nodes.Difference(part, number) : nodes.Sum(part, number);
+}
+
+/// The same, but the row's element at the first part where the other one lies beyond the row. Inside of the vector of
+/// all parts, the compiler sees that nothing is compared.
+const ir::Expr* NeighborAccesses::MovedInRow(const ir::Expr* part, const Access& access) const {
+  const int64_t number = access.offset.number;
+  if (number == 0) return part;
+  const NewNodes nodes = kernel_.nodes();
+  const ir::Expr* first = nodes.Value(kernel_.first());
+  const auto number_of_part = [&](int64_t value) { return nodes.Number(value, part->type); };
+  const ir::Expr *is_inside, *has_more;
+  if (number < 0) {
+    is_inside = nodes.Compare(ir::CompareOp::kGe, part, number_of_part(-number));
+    has_more = nodes.Compare(ir::CompareOp::kGt, first, kernel_.PositionNumber(0));
+  } else {
+    const ir::Expr* end = nodes.Sum(first, kernel_.PositionNumber(kernel_.Parts()));
+    const ir::Expr* extent = kernel_.ExtentOf(*access.pointer->array, static_cast<int>(access.pointer->place.axis));
+    const Type* type = extent->type->Bits() < end->type->Bits() ? end->type : extent->type;
+    is_inside = nodes.Compare(ir::CompareOp::kLt, part, number_of_part(kernel_.Parts() - number));
+    has_more = nodes.Compare(ir::CompareOp::kLt, nodes.InType(end, type), nodes.InType(extent, type));
+  }
+  return nodes.Choice(nodes.Either(is_inside, has_more), Moved(part, access.offset), number_of_part(0));
+}
+
+std::optional<int64_t> NeighborAccesses::RowOffset(const ir::Load& load) const {
+  const std::optional<Access> access = Take(*load.array, load.indices);
+  const bool is_row = access && load.array->kind == ir::Kind::kVariableRef && !access->offset.moving &&
+                      access->pointer->place.axis + 1 == load.indices.size() &&
+                      places_.AreSharedElsewhere(load.indices, access->pointer->place.axis);
+  return is_row ? std::optional(access->offset.number) : std::nullopt;
 }
 
 std::optional<int64_t> NeighborAccesses::WordOffset(const ir::Expr& array, ir::IndexList indices,

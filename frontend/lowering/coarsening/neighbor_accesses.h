@@ -6,7 +6,7 @@
 
 #include "frontend/ir/ir.h"
 #include "frontend/ir/rewrite.h"
-#include "frontend/lowering/coarsening/kernel_shape.h"
+#include "frontend/lowering/coarsening/shape/neighbor_places.h"
 
 namespace pyk2cu::lowering {
 
@@ -17,7 +17,9 @@ class CoarseKernel;
 /// and how they are aligned, whatever the array's other indices are.
 class NeighborAccesses {
  public:
-  NeighborAccesses(CoarseKernel& kernel, const KernelShape& shape) : kernel_(kernel), shape_(shape) {}
+  NeighborAccesses(CoarseKernel& kernel, const KernelShape& shape);
+
+  const NeighborPlaces& places() const { return places_; }
 
   /// Finds such accesses in the work of a part. Their arrays' alignment is stated in the text if facts tell it.
   void Find(ir::StmtList list);
@@ -29,6 +31,13 @@ class NeighborAccesses {
   void ChooseEarly(ir::StmtList inside);
   /// One part's early loads into arrays for all parts; Through then reads these.
   std::vector<const ir::Stmt*> EarlyLoads(const ir::Expr* part) const;
+
+  /// How far a load of a parameter's elements lies from the part's own one in a row, where all parts load from the same
+  /// row, known before the first part; nullopt: it is another load.
+  std::optional<int64_t> RowOffset(const ir::Load& load) const;
+  /// Lets loads of which RowOffset tells, but which lie beyond the ends of their row, load its part's first element. Of
+  /// rows that begin at a first part and consist of as many elements as there are parts, or a multiple.
+  void StayInRows() { stay_in_rows_ = true; }
 
   /// How far an access of small elements lies from the part's own one and a loop's counter, if words begin at the first
   /// part's; nullopt: it is another access. Null: no counter is added.
@@ -42,24 +51,13 @@ class NeighborAccesses {
                           ir::Rewriter& rewriter) const;
 
  private:
-  /// Where an access lies: along one axis at the part's own index and an offset. `shared`: its indices along the axes
-  /// before are the same in all parts and known before the first one, so that the pointer has them.
-  struct Place {
-    size_t axis;
-    bool shared;
-    bool operator==(const Place&) const = default;
-  };
+  using Place = NeighborPlaces::Place;
+  using Offset = NeighborPlaces::Offset;
   struct Pointer {
     const ir::Variable* variable;
     const ir::Expr* array;
     ir::IndexList indices;  ///< with the first part's index along the axis
     Place place;
-  };
-  /// How far an index lies from the part's own: a constant, and what no part adds for itself, such as a loop's counter.
-  struct Offset {
-    int64_t number = 0;
-    const ir::Expr* moving = nullptr;  ///< null: nothing
-    const Type* type = nullptr;        ///< in which the sum with `moving` does not overflow
   };
   struct Access {
     const Pointer* pointer;
@@ -74,27 +72,21 @@ class NeighborAccesses {
   void NoteEarly(const ir::Expr& expr, const std::vector<const ir::Variable*>& stored);
   const EarlyLoad* FindEarly(const ir::Load& load) const;
   void Note(const ir::Expr& array, ir::IndexList indices);
-  std::optional<Place> PlaceOf(ir::IndexList indices) const;
-  std::optional<Offset> OffsetOf(const ir::Expr& index) const;
-  std::optional<Offset> OffsetOfSum(const ir::Binary& sum) const;
-  bool IsSharedArray(const ir::Expr& array) const;
-  bool IsShared(const ir::Expr& expr) const;
-  bool IsKnownElsewhere(ir::IndexList indices, size_t own_axis) const;
   std::optional<Access> Take(const ir::Expr& array, ir::IndexList indices) const;
   Access Rewritten(const Access& access, ir::Rewriter& rewriter) const;
   bool Fits(const Pointer& pointer, const ir::Expr& array, ir::IndexList indices, const Place& place) const;
   ir::IndexList AtFirst(ir::IndexList indices, const Place& place) const;
-  ir::IndexList AtPart(ir::IndexList indices, const Access& access, const ir::Expr* part) const;
-  bool MovesWith(const ir::Expr& expr) const;
+  ir::IndexList AtPart(ir::IndexList indices, const Access& access, const ir::Expr* part, bool in_row = false) const;
   const ir::Expr* ArrayOf(const Access& access) const;
   const ir::Expr* Moved(const ir::Expr* part, const Offset& offset) const;
+  const ir::Expr* MovedInRow(const ir::Expr* part, const Access& access) const;
   const ir::Expr* WordThrough(const ir::Intrinsic& node, const ir::Expr* part, ir::Rewriter& rewriter) const;
 
   CoarseKernel& kernel_;
-  const KernelShape& shape_;
-  std::set<const ir::Variable*> counters_;  ///< of the loops in a part's work
+  NeighborPlaces places_;
   std::vector<Pointer> pointers_;
   std::vector<EarlyLoad> early_;
+  bool stay_in_rows_ = false;
 };
 
 }  // namespace pyk2cu::lowering

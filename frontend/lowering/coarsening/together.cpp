@@ -6,7 +6,7 @@
 #include <unordered_map>
 
 #include "frontend/builtins/row_name.h"
-#include "frontend/lowering/coarsening/kernel_shape.h"
+#include "frontend/lowering/coarsening/shape/kernel_shape.h"
 #include "frontend/lowering/use/walk.h"
 
 namespace pyk2cu::lowering {

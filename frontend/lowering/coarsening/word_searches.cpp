@@ -4,9 +4,9 @@
 
 #include "frontend/ir/rewrite.h"
 #include "frontend/lowering/coarsening/coarse_kernel.h"
-#include "frontend/lowering/coarsening/independent_blocks.h"
 #include "frontend/lowering/coarsening/neighbor_accesses.h"
-#include "frontend/lowering/coarsening/two_steps.h"
+#include "frontend/lowering/coarsening/shape/independent_blocks.h"
+#include "frontend/lowering/coarsening/shape/two_steps.h"
 #include "frontend/lowering/coarsening/words.h"
 #include "frontend/lowering/use/walk.h"
 

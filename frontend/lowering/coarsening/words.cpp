@@ -14,10 +14,15 @@ bool HasWords(const ir::Function& kernel, const ir::Expr& array) {
   if (!facts || int64_t{facts->alignment} < kWordBytes || !type.IsArray() || type.layout() != Layout::kC) return false;
   const Type& element = *type.dtype();
   const bool is_small = element.IsBool() || (element.IsInteger() && element.Bits() <= 16);
-  if (!is_small || type.ndim() == 1) return is_small;
-  const auto last = static_cast<size_t>(type.ndim()) - 1;
-  const int64_t elements = ElementsOfWord(element);
-  const std::optional<int64_t> extent = ir::KnownExtent(kernel, *ref->variable, type.ndim() - 1);
+  return is_small && (type.ndim() == 1 || HasWholeRows(kernel, array, ElementsOfWord(element)));
+}
+
+bool HasWholeRows(const ir::Function& kernel, const ir::Expr& array, int64_t elements) {
+  const auto* ref = ir::As<ir::VariableRef>(&array);
+  const ArgumentFacts* facts = ref ? ir::FactsOf(kernel, *ref->variable) : nullptr;
+  if (!facts) return false;
+  const auto last = static_cast<size_t>(array.type->ndim()) - 1;
+  const std::optional<int64_t> extent = ir::KnownExtent(kernel, *ref->variable, array.type->ndim() - 1);
   return extent ? *extent % elements == 0 : last < facts->multiples.size() && facts->multiples[last] % elements == 0;
 }
 

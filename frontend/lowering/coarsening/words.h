@@ -13,6 +13,10 @@ inline constexpr int kWordBytes = 4;
 /// several of its elements, which are integers.
 bool HasWords(const ir::Function& kernel, const ir::Expr& array);
 
+/// Whether every row of an array, a parameter with layout C, consists of whole groups of `elements` elements, as facts
+/// tell.
+bool HasWholeRows(const ir::Function& kernel, const ir::Expr& array, int64_t elements);
+
 /// Lets the text state the alignment that facts tell of an array.
 void StateAlignment(ir::Function& kernel, const ir::Variable& array);
 

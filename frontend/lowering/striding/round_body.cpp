@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "frontend/builtins/row_name.h"
-#include "frontend/lowering/coarsening/independent_blocks.h"
+#include "frontend/lowering/coarsening/shape/independent_blocks.h"
 #include "frontend/lowering/use/same_expression.h"
 #include "frontend/lowering/use/walk.h"
 

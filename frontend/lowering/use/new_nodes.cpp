@@ -29,8 +29,7 @@ const ir::Expr* NewNodes::Difference(const ir::Expr* left, const ir::Expr* right
 }
 
 const ir::Expr* NewNodes::Smaller(const ir::Expr* left, const ir::Expr* right) const {
-  const ir::Expr* is_left = Compare(ir::CompareOp::kLt, left, right);
-  return arena_.New<ir::Select>(ir::Kind::kSelect, span_, left->type, is_left, left, right);
+  return Choice(Compare(ir::CompareOp::kLt, left, right), left, right);
 }
 
 const ir::Expr* NewNodes::Compare(ir::CompareOp op, const ir::Expr* left, const ir::Expr* right) const {
@@ -46,12 +45,21 @@ const ir::Expr* NewNodes::Both(const ir::Expr* left, const ir::Expr* right) cons
                                  ir::LogicalOp::kAnd, left, right);
 }
 
+const ir::Expr* NewNodes::Either(const ir::Expr* left, const ir::Expr* right) const {
+  return arena_.New<ir::Logical>(ir::Kind::kLogical, right->span, TypeTable::Scalar(ScalarId::kBool),
+                                 ir::LogicalOp::kOr, left, right);
+}
+
+const ir::Expr* NewNodes::Choice(const ir::Expr* condition, const ir::Expr* then, const ir::Expr* otherwise) const {
+  return arena_.New<ir::Select>(ir::Kind::kSelect, span_, then->type, condition, then, otherwise);
+}
+
 const ir::Stmt* NewNodes::Assign(const ir::Variable& variable, const ir::Expr* value) const {
   return arena_.New<ir::Assign>(ir::Kind::kAssign, span_, &variable, value);
 }
 
-const ir::Stmt* NewNodes::If(const ir::Expr* condition, ir::StmtList then) const {
-  return arena_.New<ir::If>(ir::Kind::kIf, span_, condition, then, ir::StmtList());
+const ir::Stmt* NewNodes::If(const ir::Expr* condition, ir::StmtList then, ir::StmtList otherwise) const {
+  return arena_.New<ir::If>(ir::Kind::kIf, span_, condition, then, otherwise);
 }
 
 const ir::Stmt* NewNodes::Loop(const ir::Variable& variable, const ir::Expr* start, const ir::Expr* stop,

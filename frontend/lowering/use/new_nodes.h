@@ -22,8 +22,10 @@ class NewNodes {
   const ir::Expr* Compare(ir::CompareOp op, const ir::Expr* left, const ir::Expr* right) const;
   const ir::Expr* IsAtMost(const ir::Expr* left, const ir::Expr* right) const;
   const ir::Expr* Both(const ir::Expr* left, const ir::Expr* right) const;
+  const ir::Expr* Either(const ir::Expr* left, const ir::Expr* right) const;
+  const ir::Expr* Choice(const ir::Expr* condition, const ir::Expr* then, const ir::Expr* otherwise) const;
   const ir::Stmt* Assign(const ir::Variable& variable, const ir::Expr* value) const;
-  const ir::Stmt* If(const ir::Expr* condition, ir::StmtList then) const;
+  const ir::Stmt* If(const ir::Expr* condition, ir::StmtList then, ir::StmtList otherwise = {}) const;
   /// `for variable in range(start, stop, step)`; null: a step of one. `unroll`: ForRange::unroll.
   const ir::Stmt* Loop(const ir::Variable& variable, const ir::Expr* start, const ir::Expr* stop, const ir::Expr* step,
                        ir::StmtList body, int unroll) const;

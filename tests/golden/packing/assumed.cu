@@ -110,16 +110,36 @@ extern "C" __global__ void stencil(
   __builtin_assume_aligned(u, 16);
   v_shape1 &= -4;
   __builtin_assume_aligned(v, 16);
+  float v_values[4];
   int y = blockIdx.y * blockDim.y + threadIdx.y;
   int first = (blockIdx.x * blockDim.x + threadIdx.x) * 4;
-  if (first + 4 <= (int)(blocks * blockDim.x) && 0 < y && y < u_shape0 - 1 && 0 < first && first + 3 < u_shape1 - 1) {
+  bool first_inside =
+      first < (int)(blocks * blockDim.x) && 0 < y && y < u_shape0 - 1 && 0 < first && first < u_shape1 - 1;
+  bool last_inside =
+      first + 3 < (int)(blocks * blockDim.x) && 0 < y && y < u_shape0 - 1 && 0 < first + 3 && first + 3 < u_shape1 - 1;
+  if (first_inside || last_inside) {
     float* own_v = v + ((long long)y * v_shape1 + first);
     const float* own_u = u + ((long long)y * u_shape1 + first);
     const float* own_u_2 = u + ((long long)(y + 1) * u_shape1 + first);
     const float* own_u_3 = u + ((long long)(y - 1) * u_shape1 + first);
     #pragma unroll
     for (int part = 0; part < 4; ++part) {
-      own_v[part] = (float)(0.25 * (double)(own_u_3[part] + own_u_2[part] + own_u[part - 1] + own_u[part + 1]));
+      v_values[part] = (float)(0.25 * (double)(own_u_3[part] + own_u_2[part] +
+          own_u[part >= 1 || first > 0 ? part - 1 : 0] + own_u[part < 3 || first + 4 < u_shape1 ? part + 1 : 0]));
+    }
+    if (first_inside && last_inside) {
+      #pragma unroll
+      for (int part = 0; part < 4; ++part) {
+        own_v[part] = v_values[part];
+      }
+    } else {
+      #pragma unroll
+      for (int part = 0; part < 4; ++part) {
+        if (first + part < (int)(blocks * blockDim.x) && 0 < y && y < u_shape0 - 1 && 0 < first + part &&
+            first + part < u_shape1 - 1) {
+          own_v[part] = v_values[part];
+        }
+      }
     }
   } else {
     int end = first + 4 < (int)(blocks * blockDim.x) ? first + 4 : (int)(blocks * blockDim.x);

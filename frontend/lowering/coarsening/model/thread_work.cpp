@@ -10,9 +10,9 @@
 #include "frontend/builtins/builtin_row.h"
 #include "frontend/lowering/coarsening/barrier_plan.h"
 #include "frontend/lowering/coarsening/coarsen.h"
-#include "frontend/lowering/coarsening/independent_blocks.h"
 #include "frontend/lowering/coarsening/model/operation_cost.h"
-#include "frontend/lowering/coarsening/small_loops.h"
+#include "frontend/lowering/coarsening/shape/independent_blocks.h"
+#include "frontend/lowering/coarsening/shape/small_loops.h"
 #include "frontend/lowering/use/same_expression.h"
 #include "frontend/lowering/use/walk.h"
 

@@ -1,4 +1,4 @@
-#include "frontend/lowering/coarsening/kernel_shape.h"
+#include "frontend/lowering/coarsening/shape/kernel_shape.h"
 
 #include <map>
 #include <set>

@@ -1,4 +1,4 @@
-#include "frontend/lowering/coarsening/returns.h"
+#include "frontend/lowering/coarsening/shape/returns.h"
 
 #include <vector>
 

@@ -1,9 +1,9 @@
-#include "frontend/lowering/coarsening/two_steps.h"
+#include "frontend/lowering/coarsening/shape/two_steps.h"
 
 #include <algorithm>
 #include <set>
 
-#include "frontend/lowering/coarsening/independent_blocks.h"
+#include "frontend/lowering/coarsening/shape/independent_blocks.h"
 #include "frontend/lowering/use/walk.h"
 
 namespace pyk2cu::lowering {

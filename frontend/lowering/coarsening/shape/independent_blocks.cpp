@@ -1,4 +1,4 @@
-#include "frontend/lowering/coarsening/independent_blocks.h"
+#include "frontend/lowering/coarsening/shape/independent_blocks.h"
 
 #include <set>
 
@@ -106,9 +106,9 @@ void SearchThread(Search& search, const ir::Function& function) {
 
 constexpr int kDeepestCall = 16;  ///< beyond it, as in recursion, a function is taken to have effects
 
-bool HasEffects(const ir::Expr& expr, int depth);
+bool HasEffectsAt(const ir::Expr& expr, int depth);
 
-bool OnlyAssigns(const ir::Stmt& stmt, int depth) {
+bool OnlyAssignsAt(const ir::Stmt& stmt, int depth) {
   switch (stmt.kind) {
     case ir::Kind::kAssign:
     case ir::Kind::kEvaluate:
@@ -123,21 +123,21 @@ bool OnlyAssigns(const ir::Stmt& stmt, int depth) {
     default: return false;
   }
   bool result = true;
-  ForEachExpression(stmt, [&](const ir::Expr& expr) { result = result && !HasEffects(expr, depth); });
+  ForEachExpression(stmt, [&](const ir::Expr& expr) { result = result && !HasEffectsAt(expr, depth); });
   ForEachBlock(stmt, [&](ir::StmtList inner) {
-    for (const ir::Stmt* each : inner) result = result && OnlyAssigns(*each, depth);
+    for (const ir::Stmt* each : inner) result = result && OnlyAssignsAt(*each, depth);
   });
   return result;
 }
 
-bool HasEffects(const ir::Expr& expr, int depth) {
+bool HasEffectsAt(const ir::Expr& expr, int depth) {
   bool found = false;
   ForEachNode(expr, [&](const ir::Expr& node) {
     const auto* intrinsic = ir::As<ir::Intrinsic>(&node);
     found = found || (intrinsic && intrinsic->row->effects != Effects::kPure) || node.kind == ir::Kind::kRequire;
     ir::ForEachCallee(node, [&](const ir::Function& callee) {
       found = found || depth >= kDeepestCall;
-      for (const ir::Stmt* stmt : callee.body) found = found || !OnlyAssigns(*stmt, depth + 1);
+      for (const ir::Stmt* stmt : callee.body) found = found || !OnlyAssignsAt(*stmt, depth + 1);
     });
   });
   return found;
@@ -173,8 +173,8 @@ std::optional<BlockDependence> FindThreadDependence(const ir::Function& kernel) 
   return search.found;
 }
 
-bool HasEffects(const ir::Expr& expr) { return HasEffects(expr, 0); }
+bool HasEffects(const ir::Expr& expr) { return HasEffectsAt(expr, 0); }
 
-bool OnlyAssigns(const ir::Stmt& stmt) { return OnlyAssigns(stmt, 0); }
+bool OnlyAssigns(const ir::Stmt& stmt) { return OnlyAssignsAt(stmt, 0); }
 
 }  // namespace pyk2cu::lowering

@@ -1,4 +1,4 @@
-#include "frontend/lowering/coarsening/guards.h"
+#include "frontend/lowering/coarsening/shape/guards.h"
 
 #include "frontend/builtins/builtin_row.h"
 #include "frontend/lowering/use/walk.h"

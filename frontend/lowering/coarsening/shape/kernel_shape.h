@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "frontend/ir/ir.h"
-#include "frontend/lowering/coarsening/guards.h"
+#include "frontend/lowering/coarsening/shape/guards.h"
 
 namespace pyk2cu::lowering {
 

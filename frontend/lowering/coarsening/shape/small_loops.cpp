@@ -1,4 +1,4 @@
-#include "frontend/lowering/coarsening/small_loops.h"
+#include "frontend/lowering/coarsening/shape/small_loops.h"
 
 #include "frontend/lowering/use/walk.h"
 

@@ -3,7 +3,7 @@
 #include <optional>
 #include <vector>
 
-#include "frontend/lowering/coarsening/kernel_shape.h"
+#include "frontend/lowering/coarsening/shape/kernel_shape.h"
 
 namespace pyk2cu::lowering {
 
