@@ -41,10 +41,24 @@ struct Outcome {
   std::vector<std::string> limits;
   int misfits = 0;
   bool indexed = false;  ///< Machine::indexed, or it is not known
+  bool hides = false;    ///< findings are left out that may follow from a barrier that not all threads reach
 };
 
-bool FollowsFromDivergence(const Finding& finding) {
-  return finding.id == DiagId::kRaceShared || finding.id == DiagId::kRaceGlobal || finding.id == DiagId::kUninitialized;
+/// Leaves out what may follow from a barrier that not all threads reach. Returns whether there was anything.
+bool DropWhatFollowsFromDivergence(std::vector<Finding>& findings) {
+  return std::erase_if(findings, [](const Finding& finding) {
+           return finding.id == DiagId::kRaceShared || finding.id == DiagId::kRaceGlobal ||
+                  finding.id == DiagId::kUninitialized;
+         }) > 0;
+}
+
+void FinishDivergence(Outcome& all) {
+  const auto is_barrier = [](const Finding& finding) { return finding.id == DiagId::kDivergentBarrier; };
+  if (std::ranges::none_of(all.findings, is_barrier)) return;
+  all.hides = DropWhatFollowsFromDivergence(all.findings) || all.hides;
+  for (Finding& finding : all.findings)
+    if (is_barrier(finding) && all.hides)
+      finding.hint += "; then check again: until then, races and elements without a value are not reported";
 }
 
 /// Threads that store to one element at the same place compute it wrongly: that others are not stored follows from it.
@@ -97,10 +111,10 @@ Outcome RunOnce(KernelRuns& runs, const Launch& launch, uint64_t budget = kGiveU
   runs.kept = std::move(machine->kept);
   if (!machine->periodic)
     for (Finding& wrap : machine->wraps) machine->findings.push_back(std::move(wrap));
-  if (machine->diverged) std::erase_if(machine->findings, FollowsFromDivergence);
+  const bool hides = machine->diverged && DropWhatFollowsFromDivergence(machine->findings);
   NameLaunch(*machine);
   return {std::move(machine->findings), std::move(machine->limits), machine->misfits,
-          machine->indexed || machine->Stopped()};
+          machine->indexed || machine->Stopped(), hides};
 }
 
 void KeepSame(Outcome& outcome, const Outcome& other) {
@@ -149,6 +163,7 @@ void Merge(KernelRuns& runs, Outcome& all, Outcome run, bool bounds_only) {
   }
   for (std::string& limit : run.limits)
     if (!std::ranges::count(all.limits, limit)) all.limits.push_back(std::move(limit));
+  all.hides = all.hides || run.hides;
 }
 
 /// What every launch shows whatever its sizes are is an error.
@@ -228,8 +243,7 @@ Outcome LintKernel(KernelRuns& runs) {
   RaiseCertain(runs, all);
   AllowExactLaunches(runs, exact, all);
   DropFollowing(all.findings);
-  const auto is_barrier = [](const Finding& finding) { return finding.id == DiagId::kDivergentBarrier; };
-  if (std::ranges::any_of(all.findings, is_barrier)) std::erase_if(all.findings, FollowsFromDivergence);
+  FinishDivergence(all);
   return all;
 }
 

@@ -12,13 +12,15 @@ constexpr int kMaxConditions = 64;  ///< of a path that are looked at
 bool MayBeAt(const Memory& memory, const OpenAccess& open, int64_t cell) {
   const ArrayValue& shape = memory.shapes[open.shape];
   int64_t left = cell * memory.granule - open.access.address;
-  std::array<int, ArrayValue::kMaxAxes> axes{};
+  std::array<int, ArrayValue::kMaxAxes> axes{};  // by their strides, the largest first
   size_t count = 0;
-  for (int axis = 0; axis < shape.axes; ++axis)
-    if (open.open_axes >> axis & 1) axes[count++] = axis;
-  std::sort(axes.begin(), axes.begin() + count, [&](int a, int b) {
-    return shape.strides[static_cast<size_t>(a)] > shape.strides[static_cast<size_t>(b)];
-  });
+  const auto stride_of = [&](int axis) { return shape.strides[static_cast<size_t>(axis)]; };
+  for (int axis = 0; axis < shape.axes; ++axis) {
+    if (!(open.open_axes >> axis & 1)) continue;
+    size_t at = count++;
+    for (; at > 0 && stride_of(axes[at - 1]) < stride_of(axis); --at) axes[at] = axes[at - 1];
+    axes[at] = axis;
+  }
   for (size_t i = 0; i < count; ++i) {
     const int64_t stride = shape.strides[static_cast<size_t>(axes[i])],
                   extent = shape.extents[static_cast<size_t>(axes[i])];
