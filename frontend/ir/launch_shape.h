@@ -12,6 +12,9 @@ namespace pyk2cu::ir {
 
 /// The most threads of a block, on all GPUs: "Maximum number of threads per block" of the CUDA C++ Programming Guide.
 inline constexpr int64_t kMaxBlockThreads = 1024;
+/// The most bytes of shared memory that a block has on any GPU: compute capabilities 9.0 and 10.0, "Maximum amount of
+/// shared memory per thread block" of the same guide. The CPU device has as many.
+inline constexpr int64_t kMaxSharedBytes = 227 * 1024;
 
 /// An argument of a launch in host code, as far as it is known without running the file.
 struct LaunchArgument {

@@ -12,3 +12,4 @@ def k(n):
     f = cuda.shared.array(16)
     g = cuda.shared.array((4, 0), float32)
     h = cuda.shared.array(shape=2.5, dtype=float32)
+    i = cuda.shared.array((256, 228), float32)

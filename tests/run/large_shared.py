@@ -91,10 +91,3 @@ def aligned_dynamic(out):
     a[t] = t
     cuda.syncthreads()
     out[t] = a[31 - t]
-
-
-@cuda.jit
-def too_large(out):
-    s = cuda.shared.array(60000, float32)
-    s[cuda.threadIdx.x] = 1
-    out[0] = s[0]

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "frontend/builtins/array_member.h"
+#include "frontend/ir/launch_shape.h"
 #include "frontend/sema/arrays/array_functions.h"
 #include "frontend/sema/arrays/array_members.h"
 #include "frontend/sema/arrays/array_refusals.h"
@@ -21,7 +22,7 @@ namespace pyk2cu::sema {
 namespace {
 
 /// More than any device has for a block or a thread. Keeps products of extents within 64 bits.
-constexpr int64_t kMaxArrayBytes = int64_t{1} << 31;
+constexpr int64_t kMaxArrayBytes = int64_t{1} << 31;  ///< of a local array
 
 /// The size of a pointer, as in the reference.
 constexpr int64_t kLeastAlignment = 8;
@@ -182,8 +183,9 @@ Value CheckArrayConstructor(FunctionContext& context, const ast::Call& node, ir:
   int64_t bytes = element->Bytes();
   for (int64_t extent : extents) {
     valid = valid && (extent > 0 || dynamic);
-    if (valid && extent > 0 && bytes > kMaxArrayBytes / extent)
-      return Fail(context, diag::kArrayTooLarge, shape->span, where, kMaxArrayBytes);
+    const int64_t most = shared ? ir::kMaxSharedBytes : kMaxArrayBytes;
+    if (valid && extent > 0 && bytes > most / extent)
+      return Fail(context, diag::kArrayTooLarge, shape->span, where, most);
     bytes *= extent;
   }
   if (!valid) return RefuseShape(context, *shape, extent_value, where);

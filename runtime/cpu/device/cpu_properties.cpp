@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include "frontend/ir/launch_shape.h"
 #include "runtime/cpu/object/host.h"
 
 namespace pyk2cu::runtime::cpu {
@@ -10,7 +11,7 @@ DeviceProperties MakeProperties(int workers) {
   properties.id = "cpu";
   properties.name = HostProcessor().empty() ? HostArchitecture() : HostProcessor();
   properties.architecture = HostArchitecture();
-  properties.max_shared_bytes_per_block = 227 * 1024;  // an H200's, so that what fits here fits there
+  properties.max_shared_bytes_per_block = static_cast<uint32_t>(ir::kMaxSharedBytes);  // what fits here fits on an H200
   properties.multiprocessors = static_cast<uint32_t>(workers);
   properties.max_threads_per_multiprocessor = properties.max_threads_per_block;  // a worker runs one block at a time
   properties.memory_bytes =
