@@ -283,18 +283,61 @@ class Generator:
             return start
         names = self.thread_names(context, dimensions)
         limits_text = [self.random.choice([str(extent), "%s.shape[%d]" % (self.outputs[0].name, axis)]) for axis, extent in enumerate(covered)]
-        tests = ["%s < %s" % item for item in zip(names, limits_text)]
-        if self.chance(0.5):
-            self.emit(context, "if %s:" % " or ".join("%s >= %s" % item for item in zip(names, limits_text)))
-            self.emit(context.inner(), "return")
-            inner = context
-            inner.returns = lambda context: "return"
-        else:
-            self.emit(context, "if %s:" % " and ".join(tests))
-            inner = context.inner()
+        inner = self.guarded(context, [(name, "<", limit) for name, limit in zip(names, limits_text)])
         for name, extent in zip(names, covered):
             inner.scope.bounded[name] = extent
         self.body(inner, names)
+        return start
+
+    def guarded(self, context, tests):
+        """What follows a guard: the inside of a branch, or what runs if the thread has not returned."""
+        if self.chance(0.5):
+            otherwise = {"<": ">=", ">=": "<"}
+            self.emit(context, "if %s:" % " or ".join("%s %s %s" % (name, otherwise[test], limit) for name, test, limit in tests))
+            self.emit(context.inner(), "return")
+            context.returns = lambda context: "return"
+            return context
+        self.emit(context, "if %s:" % " and ".join("%s %s %s" % test for test in tests))
+        return context.inner()
+
+    def stencil_kernel(self, scope, space):
+        """Threads that read their neighbors' elements, of rows that mostly consist of whole groups of four."""
+        shape = [max(1, extent + self.random.choice([-1, 0, 0, 1])) for extent in reversed(space)]
+        if self.chance(0.8):
+            shape[-1] = 4 * max(1, (space[0] + self.random.choice([-2, 0, 2])) // 4)
+        self.outputs = [self.add_row_array("o", tuple(shape)) for _ in range(self.random.randint(1, 2))]
+        inputs = [self.add_row_array("a", tuple(shape)) for _ in range(self.random.randint(1, 2))]
+        context = Context(scope, 1, budget=[self.random.randint(2, 6)])
+        start = len(self.statements.lines)
+        names = list(reversed(self.thread_names(context, len(space))))
+        reach = [(self.random.randint(0, 2), self.random.randint(0, 2)) for _ in names]
+        tests = []
+        for axis, (name, (low, high)) in enumerate(zip(names, reach)):
+            extent = self.random.choice([str(shape[axis]), "%s.shape[%d]" % (self.random.choice(inputs).name, axis)])
+            tests += [(name, ">=", str(low))] if low or self.chance(0.2) else []
+            tests.append((name, "<", "%s - %d" % (extent, high) if high else extent))
+        inner = self.guarded(context, tests)
+        for axis, name in enumerate(names):
+            inner.scope.bounded[name] = max(1, shape[axis] - reach[axis][1])
+        inner.stores = self.own_places(names)
+        for argument in inputs + (self.outputs if self.chance(0.3) else []):
+            for _ in range(self.random.randint(1, 4) if argument in inputs else 1):
+                indices = list(names)
+                axis = self.random.randrange(len(names)) if self.chance(0.5) else len(names) - 1
+                offset = self.random.randint(-reach[axis][0], reach[axis][1]) if argument in inputs else 0
+                indices[axis] += " + %d" % offset if offset > 0 else " - %d" % -offset if offset else ""
+                variable = self.statements.fresh("v")
+                self.emit(inner, "%s = %s[%s]" % (variable, argument.name, ", ".join(indices)))
+                inner.scope.variables[variable] = ArrayInfo(argument.dtype, argument.shape).kind
+        if self.chance(0.4):
+            self.statements.block(inner, 1)
+        if self.chance(0.5):
+            return self.finish(inner, names) or start
+        read = [name for name in inner.scope.variables if name.startswith("v")]
+        for output in self.outputs:  # straight code
+            forms = ["%s + %s", "%s - 3 * %s", "max(%s, %s)", "%s * %s", "%s // 7 + %s"]
+            value = self.random.choice(forms) % (self.random.choice(read), self.random.choice(read))
+            self.emit(inner, "%s = %s" % (self.own_place(output, names, inner)[0], value))
         return start
 
     def grid_loop_kernel(self, scope, threads):
@@ -548,6 +591,8 @@ class Generator:
             dimensions = 3 if block[2] > 1 or grid[2] > 1 else 2 if block[1] > 1 or grid[1] > 1 else 1
             if dimensions == 1 and self.chance(0.15):
                 start = self.row_loop_kernel(scope, grid, block)
+            elif self.chance(0.12):
+                start = self.stencil_kernel(scope, tuple(grid[axis] * block[axis] for axis in range(dimensions)))
             else:
                 start = self.plain_kernel(scope, tuple(grid[axis] * block[axis] for axis in range(dimensions)))
         order = list(self.arguments)
