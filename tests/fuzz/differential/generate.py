@@ -321,17 +321,18 @@ class Generator:
             inner.scope.bounded[name] = max(1, shape[axis] - reach[axis][1])
         inner.stores = self.own_places(names)
         for argument in inputs + (self.outputs if self.chance(0.3) else []):
-            for _ in range(self.random.randint(1, 4) if argument in inputs else 1):
+            for number in range(self.random.randint(1, 4) if argument in inputs else 1):
                 indices = list(names)
-                axis = self.random.randrange(len(names)) if self.chance(0.5) else len(names) - 1
-                offset = self.random.randint(-reach[axis][0], reach[axis][1]) if argument in inputs else 0
+                axis = self.random.randrange(len(names)) if self.chance(0.4) else len(names) - 1
+                is_own = argument in self.outputs or (number == 0 and self.chance(0.7))
+                offset = 0 if is_own else self.random.randint(-reach[axis][0], reach[axis][1])
                 indices[axis] += " + %d" % offset if offset > 0 else " - %d" % -offset if offset else ""
                 variable = self.statements.fresh("v")
                 self.emit(inner, "%s = %s[%s]" % (variable, argument.name, ", ".join(indices)))
                 inner.scope.variables[variable] = ArrayInfo(argument.dtype, argument.shape).kind
-        if self.chance(0.4):
+        if self.chance(0.25):
             self.statements.block(inner, 1)
-        if self.chance(0.5):
+        if self.chance(0.3):
             return self.finish(inner, names) or start
         read = [name for name in inner.scope.variables if name.startswith("v")]
         for output in self.outputs:  # straight code
