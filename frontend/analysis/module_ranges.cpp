@@ -162,6 +162,8 @@ FunctionInputs InputsOfKernel(const ir::Function& kernel) {
     // The facts hold for the argument, not for what the kernel assigns to the parameter.
     small = small && !assigned[parameter.index];
   }
+  // Packed threads may load what lies beside their neighbors' elements.
+  inputs.proves_bounds = kernel.facts.coarsening.blocks > 1 && kernel.facts.coarsening.IsPacked();
   return inputs;
 }
 

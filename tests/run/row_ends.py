@@ -40,6 +40,24 @@ def divided(a, out):
 
 
 @cuda.jit
+def divided_by_blocks(a, out):
+    """Beyond the launch's blocks there is no quotient."""
+    x = cuda.grid(1)
+    left = 1000 // (cuda.gridDim.x - cuda.blockIdx.x)
+    if x >= 1 and x < a.shape[1] - 1:
+        out[0, x] = a[0, x - 1] + a[0, x] + a[0, x + 1] + left
+
+
+@cuda.jit
+def next_row(a, out):
+    """At the ends of rows, a neighbor is the next row's first element."""
+    x, y = cuda.grid(2)
+    height, width = a.shape
+    if y < height - 1 and x < width:
+        out[y, x] = a[y, x + 1] - a[y, x]
+
+
+@cuda.jit
 def between_columns(a, out, row, low, high):
     """A row that exists only if a column lies inside the guard."""
     x = cuda.grid(1)

@@ -84,6 +84,34 @@ TEST(row_ends, QuotientsThatDoNotExist) {
   Stencil("divided").Grid(3, 2).Block(8, 2).In(Of(a, shape)).Out(Zeros<I32>(shape), Of(expected, shape)).Check();
 }
 
+TEST(row_ends, QuotientsBeyondTheLaunch) {
+  const int64_t width = 16;
+  for (const uint32_t blocks : {3, 5}) {
+    SCOPED_TRACE(blocks);
+    const std::vector<I32> a = InTurn(static_cast<size_t>(width), 90);
+    std::vector<I32> expected(a.size());
+    for (int64_t x = 1; x < std::min<int64_t>(3 * blocks, width - 1); ++x) {
+      const auto at = static_cast<size_t>(x);
+      expected[at] = a[at - 1] + a[at] + a[at + 1] + 1000 / static_cast<I32>(blocks - at / 3);
+    }
+    Stencil("divided_by_blocks")
+        .Grid(blocks)
+        .Block(3)
+        .In(Of(a, {1, width}))
+        .Out(Zeros<I32>({1, width}), Of(expected, {1, width}))
+        .Check();
+  }
+}
+
+TEST(row_ends, NeighborsInTheNextRow) {
+  const int64_t height = 3, width = 8;
+  const std::vector<I32> a = InTurn(static_cast<size_t>(height * width), 90);
+  std::vector<I32> expected(a.size());
+  for (size_t at = 0; at < static_cast<size_t>((height - 1) * width); ++at) expected[at] = a[at + 1] - a[at];
+  const std::vector<int64_t> shape = {height, width};
+  Stencil("next_row").Grid(1, 2).Block(8, 2).In(Of(a, shape)).Out(Zeros<I32>(shape), Of(expected, shape)).Check();
+}
+
 TEST(row_ends, RowsThatDoNotExist) {
   const int64_t width = 16;
   const std::vector<I32> a = InTurn(static_cast<size_t>(2 * width), 9);

@@ -231,10 +231,7 @@ void Straighten(ir::Function& kernel, Arena& arena) {
   Straightener straightener(kernel, arena);
   kernel.body = straightener.Straightened();
   if (!straightener.HasFound()) return;
-  // Where bounds are checked, the analysis says which indices need no check.
-  ir::Function checked = kernel;
-  checked.options.check_bounds = true;
-  if (straightener.ReadsInside(AnalyzeRanges(checked, InputsOfKernel(checked)))) return;
+  if (straightener.ReadsInside(AnalyzeRanges(kernel, InputsOfKernel(kernel)))) return;
   kernel.body = before;
   kernel.variables.resize(variables);
 }

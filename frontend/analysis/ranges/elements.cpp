@@ -44,7 +44,7 @@ void NoteIndex(Evaluator& evaluator, const ir::ElementIndex& index, Linearizer& 
     const auto [known, is_new] = evaluator.recorded->inside.emplace(&index, proven);
     known->second = known->second && proven;
   }
-  if (proven || !inside) return;
+  if (proven || !inside || !evaluator.function.options.check_bounds) return;
   for (const Linear& each : {inside->from_begin, inside->to_end}) {
     Relations found;
     Insert(found, each);
@@ -72,7 +72,7 @@ Interval RangeOfElements(const ir::Load& load) {
 }
 
 void NoteElement(Evaluator& evaluator, const ir::Expr& array, ir::IndexList indices, const State& state) {
-  if (!evaluator.function.options.check_bounds || !state.reachable) return;
+  if (!evaluator.ProvesBounds() || !state.reachable) return;
   for (size_t axis = 0; axis < indices.size(); ++axis) {
     Linearizer reader(evaluator, state);
     NoteIndex(evaluator, indices[axis], reader, reader.Extent(array, static_cast<int>(axis)));
@@ -80,7 +80,7 @@ void NoteElement(Evaluator& evaluator, const ir::Expr& array, ir::IndexList indi
 }
 
 void NoteBounded(Evaluator& evaluator, const ir::BoundedIndex& bounded, const State& state) {
-  if (!evaluator.function.options.check_bounds || !state.reachable) return;
+  if (!evaluator.ProvesBounds() || !state.reachable) return;
   Linearizer reader(evaluator, state);
   const std::optional<Linear> extent = reader.Of(*bounded.extent);
   NoteIndex(evaluator, bounded.index, reader, extent);

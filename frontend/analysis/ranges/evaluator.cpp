@@ -20,7 +20,7 @@ Evaluator::Evaluator(const ir::Function& function, const FunctionInputs& inputs,
       symbols(function, inputs.facts.block),
       slots(function.variables.size(), -1),
       assigned(AssignedVariables(function)),
-      fixed(function, assigned, AddVariables(track)),
+      fixed(function, assigned, AddVariables(track), ProvesBounds()),
       tracks(track) {
   if (track) AddFixed();
   dependents = FindDependents(*this);

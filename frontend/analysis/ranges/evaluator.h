@@ -38,6 +38,8 @@ struct Evaluator {
   int SlotOf(const ir::Expr& expr) const;
   int ExtentSlot(const ir::Expr& array, int axis) const { return tracks ? fixed.OfExtent(array, axis) : -1; }
   int ThreadSlot(ir::ThreadValue value, int axis) const { return tracks ? fixed.OfThread(value, axis) : -1; }
+  /// Whether it is noted of indices that they lie in their arrays.
+  bool ProvesBounds() const { return inputs.proves_bounds || function.options.check_bounds; }
   /// Whether the last evaluation of a sum, a product, a shift or a conversion lost no bits.
   bool IsExact(const ir::Expr& expr) const;
   /// The values of the operator or call in its last evaluation; empty if there was none.

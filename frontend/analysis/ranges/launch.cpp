@@ -79,11 +79,11 @@ const ir::Variable* ArrayVariable(const ir::Expr* array) {
 
 /// The array variable whose extents the expression reads: its extent, its size, or an element at an index that is
 /// compared with an extent.
-const ir::Variable* ArrayIn(const ir::Expr& expr, bool indexed) {
+const ir::Variable* ArrayIn(const ir::Expr& expr, bool proves_bounds) {
   const ir::Expr* array = nullptr;
   if (const auto* extent = ir::As<ir::Extent>(&expr)) array = extent->array;
   if (const auto* size = ir::As<ir::Size>(&expr)) array = size->array;
-  if (!indexed && !array) return nullptr;
+  if (!proves_bounds && !array) return nullptr;
   if (const auto* load = ir::As<ir::Load>(&expr)) array = load->array;
   if (const auto* view = ir::As<ir::View>(&expr)) array = view->array;
   if (const auto* address = ir::As<ir::ElementAddress>(&expr)) array = address->array;
@@ -180,10 +180,9 @@ std::optional<size_t> FixedSlots::NumberOf(const ir::Expr& expr) {
   return {};
 }
 
-FixedSlots::FixedSlots(const ir::Function& function, const std::vector<bool>& assigned, int first)
+FixedSlots::FixedSlots(const ir::Function& function, const std::vector<bool>& assigned, int first, bool proves_bounds)
     : extents_(function.variables.size(), -1) {
   launch_.fill(-1);
-  const bool indexed = function.options.check_bounds;
   const auto note_array = [&](const ir::Variable* variable) {
     if (!variable || assigned[variable->index] || HasKnownExtents(*variable) || extents_[variable->index] >= 0) return;
     extents_[variable->index] = 0;
@@ -198,10 +197,10 @@ FixedSlots::FixedSlots(const ir::Function& function, const std::vector<bool>& as
   ir::WalkStatements(
       function.body,
       [&](const ir::Stmt& stmt) {
-        const auto* store = indexed ? ir::As<ir::Store>(&stmt) : nullptr;
+        const auto* store = proves_bounds ? ir::As<ir::Store>(&stmt) : nullptr;
         if (store) note_array(ArrayVariable(store->array));
       },
-      [&](const ir::Expr& expr) { note_array(ArrayIn(expr, indexed)), note_number(expr); });
+      [&](const ir::Expr& expr) { note_array(ArrayIn(expr, proves_bounds)), note_number(expr); });
   for (const ir::Variable* array : arrays_) {
     extents_[array->index] = first;
     first += array->type->ndim();

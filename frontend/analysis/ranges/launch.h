@@ -52,7 +52,8 @@ class LaunchSymbols {
 class FixedSlots {
  public:
   /// Gives slots, from `first` on, to what the function reads. An array variable that is `assigned` has none.
-  FixedSlots(const ir::Function& function, const std::vector<bool>& assigned, int first);
+  /// `proves_bounds`: to the extents of all arrays whose elements it accesses, too.
+  FixedSlots(const ir::Function& function, const std::vector<bool>& assigned, int first, bool proves_bounds);
 
   /// The slot of an extent, a size, or a number of the launch; -1 if it has none.
   int Of(const ir::Expr& expr) const;

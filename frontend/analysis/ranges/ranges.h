@@ -27,6 +27,9 @@ struct FunctionInputs {
   Facts facts;                       ///< with an entry for each parameter
   /// The values that device functions return, if known; null while none are.
   const std::unordered_map<const ir::Function*, Interval>* returns = nullptr;
+  /// Whether FunctionRanges::inside is wanted of a function that compares no index at run time. Nothing follows from an
+  /// access then.
+  bool proves_bounds = false;
 };
 
 /// What the analysis finds out about one function.

@@ -98,7 +98,7 @@ class Coarsener {
     if (!steps) return false;
     NeighborAccesses neighbors(kernel_, shape_);
     neighbors.Find(Joined(shape_.own, shape_.inside));
-    if (EndsWithTruth(neighbors) || !IsSpeculatable(kernel_.function(), *steps, neighbors)) return false;
+    if (EndsWithTruth(neighbors) || !CanSpeculate(kernel_.function(), shape_, *steps, neighbors)) return false;
     neighbors.StayInRows();
     const NewNodes nodes = kernel_.nodes();
     const auto inside = [&](const char* name, const ir::Expr* position) {
@@ -116,10 +116,12 @@ class Coarsener {
     return true;
   }
 
-  /// `all`: whether all parts are inside. Parts that are lie side by side, as no condition is one of WorstBlock::kEach.
-  void WorkOfThoseInside(const ir::Expr* all, const TwoSteps& steps, NeighborAccesses& neighbors, Statements& out) {
+  /// `all_inside`: whether the first and the last part are, and so all between, as no condition is one of
+  /// WorstBlock::kEach.
+  void WorkOfThoseInside(const ir::Expr* all_inside, const TwoSteps& steps, NeighborAccesses& neighbors,
+                         Statements& out) {
     const NewNodes nodes = kernel_.nodes();
-    Begin(neighbors, HasCalls(shape_.inside), out);
+    out = Pointers(neighbors, HasCalls(shape_.inside));
     const Part part = loops_.NewPart();
     const ValueSteps values = ThroughValues(steps, part.number);
     loops_.AllParts(out, part, Joined(Joined(shape_.own, steps.before), values.compute), neighbors);
@@ -127,7 +129,7 @@ class Coarsener {
     loops_.AllParts(whole, part, Joined(shape_.own, values.store), neighbors);
     const Statements guarded = {nodes.If(Inside(part.position), kernel_.arena().Copy(values.store))};
     loops_.AllParts(ends, part, Joined(shape_.own, guarded), neighbors);
-    out.push_back(nodes.If(all, kernel_.arena().Copy(whole), kernel_.arena().Copy(ends)));
+    out.push_back(nodes.If(all_inside, kernel_.arena().Copy(whole), kernel_.arena().Copy(ends)));
   }
 
   /// Straight code where the launch has all parts and all lie inside the guard, else the parts one by one.
@@ -144,7 +146,7 @@ class Coarsener {
     const bool can_wait = separates || EndsWithTruth(neighbors);
     const std::optional<TwoSteps> steps =
         can_wait ? FindPossibleTwoSteps(kernel_.function(), shape_) : FindTwoSteps(kernel_.function(), shape_);
-    Begin(neighbors, separates, inside);
+    inside = Pointers(neighbors, separates);
     if (steps && EndsWithTruth(neighbors))
       TruthFirst(*steps, neighbors, inside);
     else if (steps)
@@ -178,13 +180,14 @@ class Coarsener {
     return kernel_.nodes().Sum(kernel_.nodes().Value(kernel_.first()), kernel_.PositionNumber(kernel_.Parts() - 1));
   }
 
-  /// The pointers to neighbors, and the loads that calls would hold up.
-  void Begin(NeighborAccesses& neighbors, bool separates, Statements& out) {
+  /// The pointers to neighbors' elements, and the loads through them that calls would hold up.
+  Statements Pointers(NeighborAccesses& neighbors, bool separates) {
     if (separates) neighbors.ChooseEarly(shape_.inside);
-    out = neighbors.Assignments();
+    Statements out = neighbors.Assignments();
     if (const Part part = loops_.NewPart(); separates)
       if (const Statements early = neighbors.EarlyLoads(part.number); !early.empty())
         loops_.AllParts(out, part, kernel_.arena().Copy(early), neighbors);
+    return out;
   }
 
   /// Lets searches compare words, and returns the condition with what that needs.

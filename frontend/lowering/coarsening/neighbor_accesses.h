@@ -35,8 +35,8 @@ class NeighborAccesses {
   /// How far a load of a parameter's elements lies from the part's own one in a row, where all parts load from the same
   /// row, known before the first part; nullopt: it is another load.
   std::optional<int64_t> RowOffset(const ir::Load& load) const;
-  /// Lets loads of which RowOffset tells, but which lie beyond the ends of their row, load its part's first element. Of
-  /// rows that begin at a first part and consist of as many elements as there are parts, or a multiple.
+  /// Lets loads of which RowOffset tells load the first part's own element where they would lie beyond the end of their
+  /// row. Of rows that begin at a first part and consist of as many elements as there are parts, or a multiple.
   void StayInRows() { stay_in_rows_ = true; }
 
   /// How far an access of small elements lies from the part's own one and a loop's counter, if words begin at the first

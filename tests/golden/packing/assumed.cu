@@ -119,9 +119,9 @@ extern "C" __global__ void stencil(
       first + 3 < (int)(blocks * blockDim.x) && 0 < y && y < u_shape0 - 1 && 0 < first + 3 && first + 3 < u_shape1 - 1;
   if (first_inside || last_inside) {
     float* own_v = v + ((long long)y * v_shape1 + first);
-    const float* own_u = u + ((long long)y * u_shape1 + first);
-    const float* own_u_2 = u + ((long long)(y + 1) * u_shape1 + first);
-    const float* own_u_3 = u + ((long long)(y - 1) * u_shape1 + first);
+    const float* own_u = u + (y * u_shape1 + first);
+    const float* own_u_2 = u + ((y + 1) * u_shape1 + first);
+    const float* own_u_3 = u + ((y - 1) * u_shape1 + first);
     #pragma unroll
     for (int part = 0; part < 4; ++part) {
       v_values[part] = (float)(0.25 * (double)(own_u_3[part] + own_u_2[part] +
@@ -168,7 +168,7 @@ extern "C" __global__ void gray(
   int first = (blockIdx.x * blockDim.x + threadIdx.x) * 4;
   if (first + 4 <= (int)(blocks * blockDim.x) && y < v_shape0 && first + 3 < v_shape1) {
     const unsigned char* own_rgb = rgb + ((unsigned int)y * rgb_shape1 + first) * rgb_shape2;
-    unsigned char* own_v = v + ((long long)y * v_shape1 + first);
+    unsigned char* own_v = v + (y * v_shape1 + first);
     #pragma unroll
     for (int part = 0; part < 4; ++part) {
       const unsigned char* pixel = own_rgb + part * rgb_shape2;
