@@ -57,3 +57,9 @@ def assumed(x):
 @cuda.jit("void(float32[::1])", assume="block=256, x.size=4")
 def no_list(x):
     pass
+
+
+@cuda.jit(extensions=[registers])
+@functools.cache
+def rewritten(x, *others):
+    pass

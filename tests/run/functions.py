@@ -183,3 +183,23 @@ def calls_without_value(out):
     nothing(3)
     nothing(0.5)
     out[0] = 1
+
+
+def on_device(f):
+    return cuda.jit(f, device=True)
+
+
+@on_device
+def squared(x):
+    return x * x
+
+
+def on_device_within(scale):
+    @on_device
+    def scaled(x):
+        return 3 * squared(x)
+
+    @cuda.jit
+    def calls_decorated(out):
+        out[0] = scaled(2) + squared(5)
+    return calls_decorated

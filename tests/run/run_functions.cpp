@@ -61,6 +61,10 @@ TEST(functions, ArgumentOrder) {
   Launch("functions.py", "argument_order").Out(Zeros<I64>({3}), Of<I64>({204, 120, 3})).Check();
 }
 
+TEST(functions, WithDecoratorsOfTheFile) {
+  Launch("functions.py", "calls_decorated").Out(Zeros<I64>({1}), Of<I64>({37})).Check();
+}
+
 TEST(functions, DefinedLater) {
   auto later = [](I64 x) { return x * x - 1; };
   Launch("functions.py", "recursive_shape")

@@ -60,7 +60,8 @@ class DeclarationReader {
       ReadDecorator(*applied.decorator);
     }
     scope_.function = &function_;
-    if (function_.decorated && !found_) return std::nullopt;
+    if (function_.called) TakeAsDevice();
+    if (IsRewritten() || (function_.decorated && !found_)) return std::nullopt;
     CheckParameters();
     CheckReturns();
     if (result_.signatures.empty()) ReadAnnotations();
@@ -68,6 +69,16 @@ class DeclarationReader {
   }
 
  private:
+  /// Whether a decorator below `cuda.jit`, which is not known, makes another function of one that could be none: it has
+  /// a parameter with a star.
+  bool IsRewritten() const {
+    const std::span<const ast::Expr* const> decorators = function_.def->decorators;
+    const bool has_stars = std::ranges::any_of(function_.def->parameters, [](const ast::Parameter& each) {
+      return each.form == ast::Parameter::Form::kStarArgs || each.form == ast::Parameter::Form::kStarStarArgs;
+    });
+    return found_ && has_stars && !decorators.empty() && unknown_ == decorators.back();
+  }
+
   std::optional<DefaultValue> ReadDefault(const ast::Parameter& parameter) {
     return NumberOf(parameter.default_value ? EvaluateHost(host_, *parameter.default_value, &function_) : std::nullopt);
   }
@@ -106,6 +117,7 @@ class DeclarationReader {
       if (found_ && call) ReadArguments(*call, 0);
       return;
     }
+    unknown_ = &node;
     RefuseUnboundCuda(target);
   }
 
@@ -298,7 +310,8 @@ class DeclarationReader {
   sema::TypeTextScope scope_;
   KernelDeclaration result_;
   std::vector<Span> signature_spans_;
-  bool found_ = false;  ///< a decorator makes it a kernel or a device function
+  bool found_ = false;                  ///< a decorator makes it a kernel or a device function
+  const ast::Expr* unknown_ = nullptr;  ///< the last decorator that is not known; null: there is none
 };
 
 }  // namespace

@@ -111,36 +111,20 @@ void ReadAssume(const Option& option) {
     RefuseValue(option, fmt::format("{}: {}", kExpected, set.error().message));
 }
 
-/// Returns true for the values that leave an unsupported option off.
-bool IsDefault(const std::optional<Entity>& value) {
-  if (!value) return false;
-  const auto* text = value->As<StringObject>();
-  const auto* tuple = value->As<TupleObject>();
-  return value->Is<NoneObject>() || (value->Is<BoolNumber>() && !value->AsInt()) ||
-         (tuple && tuple->elements->empty()) || (text && text->text == "never");
-}
-
-/// Reports an option that this compiler does not support yet, unless it has its default value, and unknown options.
+/// Options that change nothing here, and unknown ones.
 void ReadOtherOption(const Option& option) {
   const ast::Keyword& keyword = option.keyword;
   const auto* text = option.value ? option.value->As<StringObject>() : nullptr;
   if (keyword.name == "inline" && text && text->text == "always") option.declaration.options.force_inline = true;
-  static constexpr std::string_view kLater[] = {"extensions"};
-  static constexpr std::string_view kHarmless[] = {
-      "nopython", "inline", "lto",
-      "link"};  // a program is compiled as one text; cuda.declare_device reads the `link` of all decorators
-  if (std::find(std::begin(kHarmless), std::end(kHarmless), keyword.name) != std::end(kHarmless)) return;
+  // A program is compiled as one text; cuda.declare_device reads the `link` of all decorators. Objects of `extensions`
+  // change arguments in the running program.
+  static constexpr std::string_view kHarmless[] = {"nopython", "inline", "lto", "link", "extensions"};
+  if (std::ranges::find(kHarmless, keyword.name) != std::end(kHarmless)) return;
   if (keyword.name.starts_with("_dbg_")) return;  // the reference's own tests set these for its debug information
-  if (std::find(std::begin(kLater), std::end(kLater), keyword.name) == std::end(kLater)) {
-    NearestName nearest(keyword.name);
-    for (const std::string_view known : kOptions) nearest.Consider(known);
-    DiagnosticBuilder report =
-        option.diagnostics.Report(diag::kUnknownDecoratorOption, keyword.name_span, keyword.name);
-    if (!nearest.Found().empty()) report.Hint(nearest.Question());
-  } else if (!IsDefault(option.value)) {
-    option.diagnostics.Report(diag::kNotYet, Cover(keyword.name_span, keyword.value->span),
-                              fmt::format("the option '{}' of cuda.jit", keyword.name));
-  }
+  NearestName nearest(keyword.name);
+  for (const std::string_view known : kOptions) nearest.Consider(known);
+  DiagnosticBuilder report = option.diagnostics.Report(diag::kUnknownDecoratorOption, keyword.name_span, keyword.name);
+  if (!nearest.Found().empty()) report.Hint(nearest.Question());
 }
 
 }  // namespace

@@ -74,6 +74,8 @@ struct FoundFunction {
       0;  ///< the file that it stands in: 0 for the one that is compiled, else 1 + its index in Module::imported
   NameRank rank = NameRank::kTop;
   std::span<const AppliedDecorator> applied = {};  ///< in addition to the decorators of `def`
+  /// Its decorators are not known, and kernels call it: a device function.
+  bool called = false;
 };
 
 struct ImportedModule;

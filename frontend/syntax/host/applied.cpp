@@ -48,19 +48,6 @@ std::optional<JitKind> KindOf(const HostReader& host, const ast::Expr& node) {
   return inner ? std::optional(KindOfCall(*call, *inner)) : std::nullopt;
 }
 
-/// Returns the skipped function that a name means at this place, or null.
-SkippedFunction* FindSkipped(HostReader& host, std::string_view name) {
-  const auto found = host.skipped.find(name);
-  if (found == host.skipped.end()) return nullptr;
-  for (const HostScope* scope = host.scope; scope; scope = scope->Parent()) {
-    if (scope->OfClass() && scope != host.scope) continue;
-    for (auto function = found->second.rbegin(); function != found->second.rend(); ++function)
-      if (function->scope == scope) return &*function;
-    if (scope->Find(name)) return nullptr;
-  }
-  return nullptr;
-}
-
 bool IsFunction(HostReader& host, const ast::Expr& node) {
   const auto* name = ast::As<ast::Name>(&node);
   return node.kind == ast::Kind::kLambda || (name && FindSkipped(host, name->id));
@@ -99,8 +86,8 @@ const ast::FoundFunction* ScopeOfTokens(HostReader& host, uint32_t begin, uint32
   return scope;
 }
 
-size_t AddFunction(HostReader& host, const ast::FunctionDef* def, ast::NameRank rank, const HostScope* scope,
-                   uint32_t begin, uint32_t end) {
+size_t AddFunction(HostReader& host, const ast::FunctionDef* def, ast::NameRank rank, HostScope* scope, uint32_t begin,
+                   uint32_t end) {
   const size_t index = host.module.functions.size();
   if (scope->Parent()) host.found.push_back({index, scope, begin, end});
   host.module.functions.push_back({def, {}, true, host.options.module, rank});
@@ -155,6 +142,18 @@ std::optional<size_t> FunctionOf(HostReader& host, const Application& applicatio
 }
 
 }  // namespace
+
+SkippedFunction* FindSkipped(HostReader& host, std::string_view name) {
+  const auto found = host.skipped.find(name);
+  if (found == host.skipped.end()) return nullptr;
+  for (const HostScope* scope = host.scope; scope; scope = scope->Parent()) {
+    if (scope->OfClass() && scope != host.scope) continue;
+    for (auto function = found->second.rbegin(); function != found->second.rend(); ++function)
+      if (function->scope == scope) return &*function;
+    if (scope->Find(name)) return nullptr;
+  }
+  return nullptr;
+}
 
 const ast::FunctionDef* ScanApplied(HostReader& host, const ast::Expr* value, uint32_t begin, uint32_t target) {
   if (!value) return nullptr;

@@ -13,4 +13,7 @@ const ast::FunctionDef* ScanApplied(HostReader& host, const ast::Expr* value, ui
 /// Gives each function that was found here all decorators that were applied to it.
 void FinishApplied(HostReader& host);
 
+/// Returns the skipped function that a name means at the place of `host`, or null.
+SkippedFunction* FindSkipped(HostReader& host, std::string_view name);
+
 }  // namespace pyk2cu

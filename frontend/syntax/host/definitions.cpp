@@ -78,13 +78,13 @@ void BindParameters(HostReader& host) {
 }
 
 /// The function that begins at the token `begin`, defined in that scope, and ends at the place of `host`.
-void AddSkipped(HostReader& host, uint32_t begin, const HostScope* scope) {
+void AddSkipped(HostReader& host, uint32_t begin, HostScope* scope, bool decorated) {
   if (!IsName(host.KindAt(begin + 1))) return;
   const std::string_view name = host.TextAt(begin + 1);
-  host.skipped[name].push_back({name, scope, begin, host.at});
+  host.skipped[name].push_back({name, scope, begin, host.at, decorated});
 }
 
-void ScanHostFunction(HostReader& host) {
+void ScanHostFunction(HostReader& host, bool decorated) {
   const uint32_t begin = host.at, name = host.at + 1;
   if (IsName(host.KindAt(name)) && !host.scope->OfClass())
     host.module.host_functions.push_back(
@@ -96,7 +96,7 @@ void ScanHostFunction(HostReader& host) {
   ScanSuite(host);
   host.scope = outer;
   host.certainty = outer_certainty;
-  AddSkipped(host, begin, outer);
+  AddSkipped(host, begin, outer, decorated);
 }
 
 /// `(A, b.C):` after the name of a class; nothing if there are keywords such as `metaclass=`.
@@ -162,10 +162,10 @@ void ScanDefinition(HostReader& host) {
   if (jit) return ReadFunction(host, begin, true);
   if (asked_for) {
     ReadFunction(host, begin, false);
-    return AddSkipped(host, def, host.scope);  // decorators may be applied to it as well
+    return AddSkipped(host, def, host.scope, false);  // decorators may be applied to it as well
   }
   host.at = def;
-  ScanHostFunction(host);
+  ScanHostFunction(host, host.KindAt(begin) == K::kAt && host.KindAt(def - 1) != K::kAsync);
 }
 
 }  // namespace pyk2cu

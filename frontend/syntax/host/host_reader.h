@@ -20,7 +20,7 @@ namespace pyk2cu {
 /// A function that was read inside a host function.
 struct FoundInHost {
   size_t function;  ///< its index in Module::functions
-  const HostScope* scope;
+  HostScope* scope;
   uint32_t begin, end;  ///< its tokens
 };
 
@@ -30,12 +30,15 @@ struct ChangeInHost {
   HostScope* scope;
 };
 
-/// An undecorated function that was skipped. A decorator that is applied to it later makes it one to compile.
+/// A function without a known decorator, which was skipped. A decorator that is applied to it later makes it one to
+/// compile.
 struct SkippedFunction {
   std::string_view name;
-  const HostScope* scope;  ///< where it is defined
-  uint32_t begin, end;     ///< its tokens, without decorators
+  HostScope* scope;     ///< where it is defined
+  uint32_t begin, end;  ///< its tokens, without decorators
+  bool decorated;       ///< it has decorators, which are not known
   bool read = false;
+  bool called = false;                    ///< a kernel calls it, which makes it a device function
   const ast::FunctionDef* def = nullptr;  ///< once it is read; null after an error
   /// The functions in Module::functions that decorators without a name of their own make of it.
   std::optional<size_t> kernel = {}, device = {};
@@ -97,6 +100,11 @@ struct HostReader {
   std::map<size_t, std::vector<ast::AppliedDecorator>> applied;  ///< by their function in Module::functions
 };
 
+/// The token at or after an offset.
+inline uint32_t TokenAt(const HostReader& host, uint32_t offset) {
+  const auto& tokens = host.stream.tokens;
+  return static_cast<uint32_t>(std::ranges::lower_bound(tokens, offset, {}, &Token::begin) - tokens.begin());
+}
 inline bool OpensBracket(TokenKind kind) {
   return kind == TokenKind::kLeftParen || kind == TokenKind::kLeftBracket || kind == TokenKind::kLeftBrace;
 }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "frontend/syntax/host/applied.h"
+#include "frontend/syntax/host/called.h"
 #include "frontend/syntax/host/host_reader.h"
 #include "frontend/syntax/host/statements.h"
 
@@ -23,13 +24,6 @@ void AddNames(HostReader& host, uint32_t begin, uint32_t end, std::unordered_set
               std::vector<std::string_view>& names) {
   for (uint32_t i = begin; i < end; ++i)
     if (IsName(host.KindAt(i)) && seen.insert(host.TextAt(i)).second) names.push_back(host.TextAt(i));
-}
-
-/// The index of the first token from an offset on.
-uint32_t TokenAt(const HostReader& host, uint32_t offset) {
-  const auto& tokens = host.stream.tokens;
-  const auto found = std::ranges::lower_bound(tokens, offset, {}, &Token::begin);
-  return static_cast<uint32_t>(found - tokens.begin());
 }
 
 /// The bindings of the host functions around that the function mentions, and those that their values mention, innermost
@@ -60,6 +54,7 @@ void MarkChange(HostReader& host, const ChangeInHost& change) {
 
 void Finish(HostReader& host) {
   FinishApplied(host);
+  FinishCalled(host);
   for (const ChangeInHost& change : host.changes) MarkChange(host, change);
   std::vector<ast::GlobalBinding> only_in_functions;
   for (const ast::GlobalBinding& binding : host.reassigned_globals)
