@@ -3,24 +3,33 @@
 from __future__ import annotations
 
 import argparse
+import importlib.util
+import linecache
 import os
 import re
 import runpy
 import sys
-from types import TracebackType
+from types import ModuleType, TracebackType
 
+# Options that take a value, which is not the program.
+_WITH_VALUE = ("--device", "--check")
 _EPILOG = """\
 examples:
   python -m pyk2cu train.py --epochs 3
   python -m pyk2cu --check all train.py     indices, exceptions, races, … of kernels are checked
   python -m pyk2cu --device cpu train.py    without a GPU
   python -m pyk2cu --time train.py          a table of kernels at the end
+  python -m pyk2cu --device cpu -m pytest -q tests
+
+Options stand before the program. What follows SCRIPT, -m MODULE or -c TEXT belongs to the program, as with python.
 """
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m pyk2cu",
+        usage="%(prog)s [OPTION …] (SCRIPT | - | -m MODULE | -c TEXT) [ARGUMENT …]",
+        allow_abbrev=False,
         description="Runs a Python program whose kernels are written for numba.cuda.",
         epilog=_EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
@@ -49,7 +58,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("-m", dest="module", metavar="MODULE", help="run a module, as python -m does")
     parser.add_argument("-c", dest="command", metavar="TEXT", help="run a text, as python -c does")
     parser.add_argument("--version", action="store_true", help="print the version and end")
-    parser.add_argument("script", nargs=argparse.REMAINDER, help="the program and its arguments")
+    parser.add_argument(
+        "script", nargs=argparse.REMAINDER, help="the program and its arguments; - reads it from the standard input"
+    )
     return parser
 
 
@@ -62,7 +73,7 @@ def main(arguments: list[str] | None = None) -> int:
         The exit code, if the program does not end the process by itself.
     """
     parser = _parser()
-    given = parser.parse_args(arguments)
+    given = _parse(parser, sys.argv[1:] if arguments is None else arguments)
     if given.version:
         import pyk2cu
 
@@ -74,6 +85,35 @@ def main(arguments: list[str] | None = None) -> int:
     _begin_tracebacks_in_the_program()
     _run(given)
     return 0
+
+
+def _parse(parser: argparse.ArgumentParser, arguments: list[str]) -> argparse.Namespace:
+    """Reads our own options; what follows the program is the program's, whatever it looks like."""
+    at = _program_at(arguments)
+    program = arguments[at:]
+    given = parser.parse_args(arguments[:at])
+    kind = program[0][:2] if program else ""
+    if kind not in ("-m", "-c"):
+        given.script = program[1:] if kind == "--" else program
+        return given
+    if len(program[0]) > 2:  # -mMODULE
+        program[:1] = [kind, program[0][2:]]
+    if len(program) == 1:
+        parser.error(f"argument {kind}: expected one argument")
+    setattr(given, "module" if kind == "-m" else "command", program[1])
+    given.script = program[2:]
+    return given
+
+
+def _program_at(arguments: list[str]) -> int:
+    """The place of the first argument that is none of our own options."""
+    at = 0
+    while at < len(arguments):
+        each = arguments[at]
+        if each in ("-", "--") or not each.startswith("-") or each[:2] in ("-m", "-c"):
+            break
+        at += 2 if each in _WITH_VALUE else 1
+    return at
 
 
 def _set_up(given: argparse.Namespace, parser: argparse.ArgumentParser) -> None:
@@ -117,11 +157,14 @@ def _leads_to_program(trace: TracebackType) -> bool:
 
 def _run(given: argparse.Namespace) -> None:
     if given.command is not None:
-        _run_text(given.command, given.script)
+        _run_text(given.command, ["-c", *given.script], "<string>")
     elif given.module:
         sys.argv = [given.module, *given.script]
         sys.path[0] = os.getcwd()
         runpy.run_module(given.module, run_name="__main__", alter_sys=True)
+    elif given.script[0] == "-":
+        text = importlib.util.decode_source(sys.stdin.buffer.read())
+        _run_text(text, given.script, "<stdin>")
     else:
         path = given.script[0]
         if not os.path.exists(path):
@@ -131,14 +174,13 @@ def _run(given: argparse.Namespace) -> None:
         runpy.run_path(path, run_name="__main__")
 
 
-def _run_text(text: str, arguments: list[str]) -> None:
-    import __main__
-
-    sys.argv = ["-c", *arguments]
+def _run_text(text: str, arguments: list[str], name: str) -> None:
+    # The text of kernels is found here, and tracebacks show it.
+    linecache.cache[name] = (len(text), None, text.splitlines(keepends=True), name)
+    sys.argv = arguments
     sys.path[0] = ""
-    names = {"__name__": "__main__", "__builtins__": __builtins__}
-    __main__.__dict__.update(names)
-    exec(compile(text, "<string>", "exec"), __main__.__dict__)
+    sys.modules["__main__"] = program = ModuleType("__main__")  # the names of this file are not the program's
+    exec(compile(text, name, "exec", dont_inherit=True), program.__dict__)
 
 
 if __name__ == "__main__":
