@@ -55,6 +55,8 @@ _NUMBA = {
     "numba.misc": "pyk2cu._numba.misc",
     "numba.misc.special": "pyk2cu._numba.misc",
 }
+# What starts processes: they get the hook, too.
+_SPAWN = "multiprocessing.spawn"
 
 
 class _Loader(importlib.abc.Loader):
@@ -98,6 +100,10 @@ class Finder(importlib.abc.MetaPathFinder):
         return real
 
     def find_spec(self, name: Any, path: Any = None, target: Any = None) -> Any:
+        if name == _SPAWN:
+            from pyk2cu import _children
+
+            return _children.find_spec(path, [each for each in sys.meta_path if each is not self])
         inside = name == "numba_cuda" or name.startswith(("numba_cuda.", "numba.cuda."))
         ours = inside or name == "numba.cuda"
         if not ours and not (self.hide_numba and (name == "numba" or name.startswith("numba."))):
@@ -126,9 +132,9 @@ def installed() -> Finder | None:
 
 
 def install(hide_numba: bool | None = None) -> Finder:
-    """Makes `from numba import cuda` import this package, in this process.
+    """Makes `from numba import cuda` import this package, in this process and in those that `multiprocessing` starts.
 
-    Modules that have imported `numba.cuda` before keep what they have.
+    Modules that have imported `numba.cuda` before keep what they have. Other new processes call it themselves.
 
     Parameters
     ----------
@@ -153,6 +159,10 @@ def install(hide_numba: bool | None = None) -> Finder:
     numba = sys.modules.get("numba")
     if numba is not None:  # the real one, which may have its own `cuda` already
         setattr(numba, "cuda", importlib.import_module("numba.cuda"))
+    if _SPAWN in sys.modules:
+        from pyk2cu import _children
+
+        _children.patch(sys.modules[_SPAWN])
     return finder
 
 
