@@ -1,7 +1,7 @@
 """Lets processes that `multiprocessing` starts anew have the import hook, too.
 
 A process of the start methods "spawn" and "forkserver" gets a dictionary, prepares itself with it, and imports the
-program's main module. The dictionary is pickled: an object in it runs `_IN_CHILD` when it arrives, before the main module.
+program's main module. The dictionary is pickled: an object in it runs `_IN_CHILD` when it arrives, which is earlier.
 """
 
 from __future__ import annotations

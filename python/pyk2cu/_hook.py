@@ -104,6 +104,8 @@ class Finder(importlib.abc.MetaPathFinder):
             from pyk2cu import _children
 
             return _children.find_spec(path, [each for each in sys.meta_path if each is not self])
+        if name.startswith("pyk2cu._numba."):
+            _refuse_missing(name)
         inside = name == "numba_cuda" or name.startswith(("numba_cuda.", "numba.cuda."))
         ours = inside or name == "numba.cuda"
         if not ours and not (self.hide_numba and (name == "numba" or name.startswith("numba."))):
@@ -115,6 +117,15 @@ class Finder(importlib.abc.MetaPathFinder):
                 name=name,
             )
         return importlib.machinery.ModuleSpec(name, _Loader(real), origin=f"pyk2cu ({real})")
+
+
+def _refuse_missing(name: str) -> None:
+    """Says why `from numba import …` finds no such name: Python looks for a module then."""
+    from pyk2cu._numba import MISSING
+
+    part = name.rpartition(".")[2]
+    if part in MISSING:
+        raise ImportError(f"'numba.{part}' {MISSING[part]}", name=name)
 
 
 def _exists(name: str) -> bool:

@@ -39,8 +39,9 @@ OPTIONS = [[], ["--n", "3"], ["-q", "tests"], ["--device", "gpu"], ["--version"]
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=" ".join)
-@pytest.mark.parametrize("before", [[], ["--device", "cpu"], ["--device=cpu", "--time", "--check", "all"]], ids=" ".join)
-def test_what_follows_the_program_belongs_to_it(before, options, monkeypatch):
+@pytest.mark.parametrize("before", [[], ["--device", "cpu"], ["--device=cpu", "--time", "--check", "all"]],
+                         ids=" ".join)
+def test_what_follows_the_program_belongs_to_it(before, options):
     from pyk2cu import __main__ as command
 
     for program, kind in ([["-c", "1"], "command"], [["-m", "name"], "module"], [["f.py"], None], [["-"], None],

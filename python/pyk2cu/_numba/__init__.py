@@ -17,6 +17,20 @@ from pyk2cu.types import from_dtype, typeof  # noqa: F401
 __version__ = "0.63.0"
 version_info = (0, 63, 0)
 
+# Numba has its errors and warnings here too.
+globals().update({name: each for name, each in vars(errors).items() if isinstance(each, type)
+                  and issubclass(each, (errors.NumbaError, errors.NumbaWarning, errors.UnsupportedBytecodeError))})
+
+# What Numba has and this module does not, with the reason. `from numba import …` says it, too (see pyk2cu._hook).
+_COMPILES = "needs Numba's compiler for the host, and Numba is not installed"
+MISSING = {
+    "cfunc": f"{_COMPILES}; ctypes.CFUNCTYPE makes a callback of a function of Python",
+    "jit_module": f"{_COMPILES}; functions of the host run in Python as they are",
+    "jitclass": f"{_COMPILES}; classes of the host work as they are",
+    "objmode": f"{_COMPILES}; functions of the host run in Python, so that nothing has to leave compiled code",
+    "stencil": f"{_COMPILES}; write the loop over neighbors as a kernel",
+}
+
 _warned = False
 
 
@@ -81,4 +95,6 @@ def __getattr__(name: str) -> Any:
         return pyk2cu.cuda
     if name in ("core", "experimental", "extending", "misc", "np", "typed"):
         return importlib.import_module(f"pyk2cu._numba.{name}")
+    if name in MISSING:
+        raise AttributeError(f"'numba.{name}' {MISSING[name]}")
     raise AttributeError(f"module 'numba' (answered by pyk2cu) has no attribute {name!r}")
