@@ -150,8 +150,8 @@ def install(hide_numba: bool | None = None) -> Finder:
     Parameters
     ----------
     hide_numba : bool, optional
-        Whether `import numba` imports this package too, with the types, and `njit` as a plain function. By default
-        only where Numba is not installed.
+        Whether `import numba` imports this package too, with the types, the errors, and `njit` functions that run
+        in Python. By default only where Numba is not installed.
 
     Returns
     -------

@@ -93,8 +93,8 @@ def _dump_value(function: types.FunctionType, name: str, value: Any) -> Any:
     if found is not None and found in _dumping.functions:
         depth = len(_dumping.functions) - 1 - _dumping.functions.index(found)
         return "self", _Recursive(depth)
-    if isinstance(value, types.FunctionType):
-        return "function", dump_function(value)
+    if isinstance(value, types.FunctionType) or getattr(value, "runs_in_python", False) is True:
+        return "function", dump_function(found)
     return "value", value
 
 

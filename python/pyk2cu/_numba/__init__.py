@@ -1,6 +1,7 @@
 """What `import numba` answers where Numba is not installed: its types, and what runs on the host as plain Python.
 
-Kernels are compiled by this package. `njit` and `jit` return functions that run in Python; a warning says so once.
+Kernels are compiled by this package. Functions of `njit`, `jit`, `vectorize` and `guvectorize` run in Python; a warning
+says so once.
 """
 
 from __future__ import annotations
@@ -46,11 +47,11 @@ def _plain(name: str) -> None:
 
 
 def njit(*args: Any, **options: Any) -> Any:
-    """Returns the function unchanged: it runs in Python. Device functions may be such functions."""
+    """Makes a function of the host, which runs in Python and has the attributes of Numba's. Kernels may call it."""
+    from pyk2cu._numba import host
+
     _plain("njit")
-    if len(args) == 1 and callable(args[0]) and not isinstance(args[0], types.Type) and not options:
-        return args[0]
-    return lambda function: function
+    return host.decorate(args, options)
 
 
 jit = generated_jit = njit
@@ -71,12 +72,15 @@ def vectorize(*args: Any, **options: Any) -> Any:
 
 
 def guvectorize(*args: Any, **options: Any) -> Any:
-    """`pyk2cu.guvectorize` for target "cuda"; there is no other target."""
-    if options.get("target") != "cuda":
-        raise NotImplementedError("guvectorize without Numba: only target='cuda' is there")
-    from pyk2cu.cuda.vectorizers import guvectorize as on_device
+    """`pyk2cu.guvectorize` for target "cuda"; for other targets a generalized ufunc whose loop runs in Python."""
+    if options.get("target") == "cuda":
+        from pyk2cu.cuda.vectorizers import guvectorize as on_device
 
-    return on_device(*args, **options)
+        return on_device(*args, **options)
+    from pyk2cu._numba import gufuncs
+
+    _plain("guvectorize")
+    return gufuncs.decorate(args, options)
 
 
 def set_num_threads(count: int) -> None:
