@@ -20,7 +20,7 @@ __all__ = ["__version__", "carray", "checks", "config", "cuda", "errors", "farra
            "guvectorize", "install", "literal_unroll", "typeof", "types", "vectorize",
            "version_info"]
 
-_MODULES = frozenset(["config", "cuda", "errors", "testing", "types"])
+_MODULES = frozenset(["config", "cuda", "errors", "types"])
 # Where other names come from.
 _HOMES = {
     "__version__": "pyk2cu._version", "version_info": "pyk2cu._version",

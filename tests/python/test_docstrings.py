@@ -16,7 +16,7 @@ MODULES = """
     pyk2cu.cuda.cudadrv.nvrtc pyk2cu.cuda.cudadrv.runtime pyk2cu.cuda.decorators
     pyk2cu.cuda.deviceufunc pyk2cu.cuda.dispatcher pyk2cu.cuda.errors pyk2cu.cuda.kernels.reduction
     pyk2cu.cuda.kernels.transpose pyk2cu.cuda.launchconfig pyk2cu.cuda.random
-    pyk2cu.cuda.vectorizers pyk2cu.distributed
+    pyk2cu.cuda.testing pyk2cu.cuda.vectorizers pyk2cu.distributed
 """.split()
 
 

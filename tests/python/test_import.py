@@ -83,6 +83,7 @@ def test_unknown_names():
         cuda.gridd
     with pytest.raises(ImportError, match="gridd"):
         from pyk2cu.cuda import gridd  # noqa: F401
+    assert not hasattr(pyk2cu, "testing")
 
 
 @pytest.mark.parametrize("text, found", [
