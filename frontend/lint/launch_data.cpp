@@ -4,6 +4,7 @@
 #include <unordered_set>
 
 #include "frontend/ir/walk.h"
+#include "frontend/lint/interpreter/run.h"
 #include "frontend/types/spell_signature.h"
 
 namespace pyk2cu::lint {
@@ -54,9 +55,7 @@ FindingLaunch LaunchOf(const Machine& machine) {
   for (const ir::Variable* parameter : machine.kernel->parameters) {
     FindingArgument argument{std::string(parameter->name), parameter->type};
     if (parameter->type->IsArray()) argument.extents = ExtentsOf(machine, *parameter);
-    const ir::LaunchArgument* given = GivenArgument(machine, *parameter);
-    if (parameter->type->IsInteger()) argument.value = launch.scalar + launch.scalar_step * scalars++;
-    if (argument.value && given && given->number) argument.value = given->number;
+    if (parameter->type->IsInteger()) argument.value = NumberGiven(machine, *parameter, scalars++);
     data.arguments.push_back(std::move(argument));
   }
   return data;

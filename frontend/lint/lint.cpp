@@ -44,6 +44,13 @@ struct Outcome {
   bool hides = false;    ///< findings are left out that may follow from a barrier that not all threads reach
 };
 
+bool IsOfIndices(const Finding& finding) {
+  return finding.id == DiagId::kOutOfBounds || finding.id == DiagId::kMissingGuard ||
+         finding.id == DiagId::kNegativeWrap || finding.id == DiagId::kDivisionByZero;
+}
+
+bool FollowsFromSizes(const Finding& finding) { return IsOfIndices(finding) || finding.id == DiagId::kUninitialized; }
+
 /// Leaves out what may follow from a barrier that not all threads reach. Returns whether there was anything.
 bool DropWhatFollowsFromDivergence(std::vector<Finding>& findings) {
   return std::erase_if(findings, [](const Finding& finding) {
@@ -97,6 +104,7 @@ Outcome RunOnce(KernelRuns& runs, const Launch& launch, uint64_t budget = kGiveU
   machine->assigned = &runs.assigned;
   machine->unset_reads = &runs.unset_reads;
   machine->element_numbers = &runs.facts.element_numbers;
+  machine->largest_numbers = &runs.host.largest_numbers;
   machine->file = &runs.file;
   machine->budget = budget;
   machine->pool = std::move(runs.pool);
@@ -111,6 +119,7 @@ Outcome RunOnce(KernelRuns& runs, const Launch& launch, uint64_t budget = kGiveU
   runs.kept = std::move(machine->kept);
   if (!machine->periodic)
     for (Finding& wrap : machine->wraps) machine->findings.push_back(std::move(wrap));
+  if (machine->refuses_sizes) std::erase_if(machine->findings, FollowsFromSizes);
   const bool hides = machine->diverged && DropWhatFollowsFromDivergence(machine->findings);
   NameLaunch(*machine);
   return {std::move(machine->findings), std::move(machine->limits), machine->misfits,
@@ -121,11 +130,6 @@ void KeepSame(Outcome& outcome, const Outcome& other) {
   std::erase_if(outcome.findings, [&](const Finding& finding) {
     return std::ranges::none_of(other.findings, [&](const Finding& each) { return each.IsSame(finding); });
   });
-}
-
-bool IsOfIndices(const Finding& finding) {
-  return finding.id == DiagId::kOutOfBounds || finding.id == DiagId::kMissingGuard ||
-         finding.id == DiagId::kNegativeWrap || finding.id == DiagId::kDivisionByZero;
 }
 
 /// What stands with integer arguments that differ from each other and from the sizes of the arrays.

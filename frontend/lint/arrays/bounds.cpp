@@ -48,9 +48,7 @@ std::string GuardText(const Memory& memory, int axis) {
 
 /// Whether an index is the same for all launches and data: nothing of it, and of what leads to it, is a guess.
 bool IsAlways(const Machine& machine, const Origin& origin) {
-  constexpr uint32_t kGuessed = kFromThread | kFromBlock | kFromLaunch | kFromScalar | kFromData;
-  const bool depends = (origin.flags & kGuessed) || ((origin.terms | origin.bounds) & ~kConstantTerm);
-  return !depends && !machine.path.condition && !machine.path.flags;
+  return !origin.IsGuess() && !machine.path.guessed && !machine.path.condition && !machine.path.flags;
 }
 
 void ReportOutside(Machine& machine, const Memory& memory, int axis, Span span, uint32_t lane, int64_t at,

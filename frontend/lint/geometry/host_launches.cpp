@@ -59,6 +59,20 @@ Launch LaunchOf(const ir::LaunchShape& shape) {
   return launch;
 }
 
+/// With one more launch.
+void AddNumbers(const ir::Function& kernel, const ir::LaunchShape& shape, HostLaunches& found) {
+  const bool is_first = found.largest_numbers.empty();
+  found.largest_numbers.resize(kernel.parameters.size());
+  for (size_t i = 0; i < kernel.parameters.size(); ++i) {
+    std::optional<int64_t>& largest = found.largest_numbers[i];
+    const std::optional<int64_t> number = i < shape.arguments.size() ? shape.arguments[i].number : std::nullopt;
+    if (is_first || !largest || !number)
+      largest = is_first ? number : std::nullopt;
+    else
+      largest = std::max(*largest, *number);
+  }
+}
+
 }  // namespace
 
 std::vector<ir::LaunchShape> LaunchesOf(const ir::Function& kernel, std::span<const ir::LaunchShape> launches) {
@@ -76,6 +90,7 @@ HostLaunches ExactLaunches(const ir::Function& kernel, std::span<const ir::Launc
   for (const ir::LaunchShape& shape : launches) {
     if (shape.kernel != kernel.name) continue;
     any = true;
+    AddNumbers(kernel, shape, found);
     const bool is_exact = IsExact(kernel, shape);
     all = all && is_exact;
     if (is_exact && found.exact.size() < kMaxExact) found.exact.push_back(LaunchOf(shape));

@@ -16,6 +16,9 @@ std::vector<ir::LaunchShape> LaunchesOf(const ir::Function& kernel, std::span<co
 struct HostLaunches {
   std::vector<Launch> exact;
   bool all_are_exact = false;  ///< host code launches the kernel, and in no other way
+  /// The largest number that host code gives for each parameter; nullopt: a launch is not known. Empty without
+  /// launches.
+  std::vector<std::optional<int64_t>> largest_numbers = {};
 };
 HostLaunches ExactLaunches(const ir::Function& kernel, std::span<const ir::LaunchShape> launches);
 

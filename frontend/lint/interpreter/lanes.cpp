@@ -68,6 +68,7 @@ void AddToPath(Machine& machine, const Value& condition) {
   if (condition.origin.Axes()) machine.indexed = true;
   for (size_t axis = 0; axis < path.guards.size(); ++axis) path.guards[axis] |= condition.origin.guards[axis];
   path.flags |= condition.origin.flags & (kFromData | kScaled);
+  path.guessed |= condition.origin.IsGuess();
   path.at_most |= condition.origin.at_most;
   path.limits |= condition.origin.limits;
   path.sources |= condition.origin.sources;

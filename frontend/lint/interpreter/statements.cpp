@@ -13,9 +13,17 @@
 namespace pyk2cu::lint {
 namespace {
 
-/// A check of sizes: the sizes of this run are only a guess, so that it is taken to pass.
-bool IsSizeCheck(const ir::If& node, const Value& condition) {
-  return !node.then.empty() && node.then[0]->kind == ir::Kind::kRaise && !condition.origin.Axes();
+/// A check of sizes, where these are only a guess.
+bool IsSizeCheck(const Machine& machine, const ir::If& node, const Value& condition) {
+  return !machine.launch.IsExact() && !node.then.empty() && node.then[0]->kind == ir::Kind::kRaise &&
+         !condition.origin.Axes();
+}
+
+/// The check is taken to pass. If it does not, the kernel is not meant for sizes of this run.
+void PassSizeCheck(Machine& machine, const ir::If& node, const Value& condition) {
+  for (uint32_t lane = 0; lane < machine.lanes; ++lane)
+    if (machine.run[lane] && condition.known[lane] && condition.value[lane]) machine.refuses_sizes = true;
+  Execute(machine, node.otherwise);
 }
 
 /// Whether a branch ends in leaving: what comes after it is guarded, even if the sizes of this run let all lanes pass.
@@ -28,7 +36,7 @@ bool Leaves(ir::StmtList branch) {
 
 void ExecuteIf(Machine& machine, const ir::If& node) {
   const Value condition = Evaluate(machine, *node.condition);
-  if (IsSizeCheck(node, condition)) return Execute(machine, node.otherwise);
+  if (IsSizeCheck(machine, node, condition)) return PassSizeCheck(machine, node, condition);
   const Stop stop{node.condition->span, Leave::kBranch};
   const bool unknown = AnyUnknown(machine, condition);
   const Lanes before = SaveLanes(machine);

@@ -44,6 +44,7 @@ struct Machine {
   std::unordered_map<const ir::Stmt*, std::vector<const ir::Variable*>>* assigned = nullptr;
   /// Integer arguments that are indices. Shared by the runs.
   const std::unordered_set<const ir::Variable*>* element_numbers = nullptr;
+  const std::vector<std::optional<int64_t>>* largest_numbers = nullptr;  ///< HostLaunches::largest_numbers
   const std::vector<Span>* unset_reads = nullptr;  ///< of variables that the checker has warned of
   std::vector<Stop> stops;
   std::vector<Memory> memories;
@@ -69,6 +70,7 @@ struct Machine {
   std::vector<Finding> wraps;        ///< reported only if no index is a remainder: see `periodic`
   bool indexed = false;              ///< some index or condition depends on the thread: the kernel is meant for several
   bool periodic = false;             ///< some index is a remainder, so that wrapping around is meant
+  bool refuses_sizes = false;        ///< an exception says that the kernel is not meant for the run's sizes
   bool diverged = false;             ///< a barrier does not fit all lanes: what follows is not trusted
   const ir::Expr* stored = nullptr;  ///< the value of a store while it is being evaluated
   const ir::Expr* stored_array = nullptr;  ///< the array of that store

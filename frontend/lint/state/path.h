@@ -37,6 +37,7 @@ struct Path {
   std::array<Terms, 3> guards{};     ///< what the indices of each axis were compared with on the way
   std::array<Terms, 3> inclusive{};  ///< what the index of each axis may be equal to, as Origin::inclusive
   uint32_t flags = 0;                ///< of the conditions' origins
+  bool guessed = false;              ///< a condition depends on what is a guess, as Origin::IsGuess says
   uint32_t open = 0;                 ///< all flags of the origins of conditions that are not known
   uint64_t sources = 0;              ///< the loads that conditions depend on
   uint64_t direct = 0;               ///< as Origin::direct, of conditions

@@ -77,6 +77,11 @@ struct Origin {
   /// The axes of the launch that it depends on, as three bits.
   uint32_t Axes() const { return (flags | flags >> 3) & 7; }
   Terms AllTerms() const { return terms | bounds; }
+  /// Whether it may be another value with other sizes, arguments and data.
+  bool IsGuess() const {
+    constexpr uint32_t kGuessed = kFromThread | kFromBlock | kFromLaunch | kFromScalar | kFromData;
+    return (flags & kGuessed) || (AllTerms() & ~kConstantTerm);
+  }
 };
 
 /// Two values that an integer can have in some lane where it is not known, whatever else it can be.
