@@ -70,11 +70,21 @@ def test_what_explains_a_difference(script):
 
 def test_hazards_of_a_kernel(script):
     import batch
+    import floats
     import generate
     import hazards
+    import inference
 
-    met = [batch.evaluate(generate.generate(1, number)).hazards for number in (375, 819, 793)]
-    assert hazards.SHIFT in set().union(*met) and not met[2]
+    shifts = harmless = False
+    for number in range(2000):
+        try:
+            met = batch.evaluate(generate.generate(1, number)).hazards
+        except (floats.Unstable, inference.Unsupported):
+            continue
+        shifts, harmless = shifts or hazards.SHIFT in met, harmless or not met
+        if shifts and harmless:
+            break
+    assert shifts and harmless
 
 
 def test_numpy_says_who_is_right(script):
