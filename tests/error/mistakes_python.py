@@ -44,3 +44,10 @@ def warned(values, n):
     values[0] = n << -1
     values[1] = n // 0 + n % 0
     values[2] = n / 0
+
+
+@cuda.jit("void(float64[::1], int64[::1])")
+def of_the_host(x, i):
+    x[0] = np.median(x)
+    x[1] = np.reshape(x, (2, 2))[0, 1]
+    x[2] = ord("ACGT"[i[0]])

@@ -184,7 +184,11 @@ Value IndexString(FunctionContext& context, const ast::Subscript& node, const Va
   const ir::Expr* position = PlainValue(context, index);
   if (!position) return Value::Error(node.span);
   const std::optional<int64_t> known = index.known() ? index.known() : ConstantInt(position);
-  if (!known) return Fail(context, diag::kTupleIndexConstant, node.index->span);
+  if (!known) {
+    context.diagnostics->Report(diag::kTupleIndexConstant, node.index->span)
+        .Hint("a character of a string must be known; bytes have a number at each index: b\"ACGT\"[i]");
+    return Value::Error(node.span);
+  }
   const int64_t count = static_cast<int64_t>(characters.size()), at = *known < 0 ? *known + count : *known;
   if (at < 0 || at >= count) return Fail(context, diag::kTupleIndexRange, node.index->span, *known, count);
   return Value::Of(Entity::String(characters[static_cast<size_t>(at)]), node.span);
