@@ -231,6 +231,7 @@ void Straighten(ir::Function& kernel, Arena& arena) {
   Straightener straightener(kernel, arena);
   kernel.body = straightener.Straightened();
   if (!straightener.HasFound()) return;
+  // Of a packed kernel the ranges say which indices lie in their arrays.
   if (straightener.ReadsInside(AnalyzeRanges(kernel, InputsOfKernel(kernel)))) return;
   kernel.body = before;
   kernel.variables.resize(variables);

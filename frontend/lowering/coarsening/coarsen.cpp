@@ -69,10 +69,13 @@ class Coarsener {
     // Neighbors are worth straight code even without a guard.
     const bool has_versions =
         kernel_.IsPacked() || !shape_.guard.empty() || FindTwoSteps(kernel_.function(), shape_).has_value();
-    if (is_long || continues_ || !has_versions)
+    if (is_long || continues_ || !has_versions) {
       OneByOne(out, is_long ? 0 : kernel_.Parts());
-    else if (!Speculate(out))
-      out.push_back(Versions());
+      return kernel_.arena().Copy(out);
+    }
+    NeighborAccesses neighbors(kernel_, shape_);
+    if (kernel_.IsPacked()) neighbors.Find(Joined(shape_.own, shape_.inside));
+    if (!Speculate(neighbors, out)) out.push_back(Versions(neighbors));
     return kernel_.arena().Copy(out);
   }
 
@@ -92,13 +95,10 @@ class Coarsener {
 
   /// The values of all parts in straight code where the first or the last one lies inside the guard, and the stores of
   /// those that do; elsewhere the parts one by one. False if that is wrong, or of no use.
-  bool Speculate(Statements& out) {
-    if (!kernel_.IsPacked() || shape_.guard.empty()) return false;
+  bool Speculate(NeighborAccesses& neighbors, Statements& out) {
+    if (!kernel_.IsPacked() || shape_.guard.empty() || EndsWithTruth(neighbors)) return false;
     const std::optional<TwoSteps> steps = FindPossibleTwoSteps(kernel_.function(), shape_);
-    if (!steps) return false;
-    NeighborAccesses neighbors(kernel_, shape_);
-    neighbors.Find(Joined(shape_.own, shape_.inside));
-    if (EndsWithTruth(neighbors) || !CanSpeculate(kernel_.function(), shape_, *steps, neighbors)) return false;
+    if (!steps || !CanSpeculate(kernel_.function(), shape_, *steps, neighbors)) return false;
     neighbors.StayInRows();
     const NewNodes nodes = kernel_.nodes();
     const auto inside = [&](const char* name, const ir::Expr* position) {
@@ -133,15 +133,13 @@ class Coarsener {
   }
 
   /// Straight code where the launch has all parts and all lie inside the guard, else the parts one by one.
-  const ir::Stmt* Versions() {
+  const ir::Stmt* Versions(NeighborAccesses& neighbors) {
     const ir::Expr* condition = AllInside();
     Statements inside, otherwise;
     // First, so that variables have their names here: with pointers the other version needs few of them.
     if (kernel_.IsPacked()) OneByOne(otherwise, kRolled);
     // Calls keep the compiler from moving loads and stores of several parts together, where neighbors become one.
     const bool separates = kernel_.IsPacked() && HasCalls(shape_.inside);
-    NeighborAccesses neighbors(kernel_, shape_);
-    if (kernel_.IsPacked()) neighbors.Find(Joined(shape_.own, shape_.inside));
     if (kernel_.IsPacked()) condition = CompareWords(neighbors, condition);
     const bool can_wait = separates || EndsWithTruth(neighbors);
     const std::optional<TwoSteps> steps =

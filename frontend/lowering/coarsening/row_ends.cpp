@@ -5,7 +5,6 @@
 #include <map>
 #include <set>
 
-#include "frontend/builtins/builtin_row.h"
 #include "frontend/lowering/coarsening/neighbor_accesses.h"
 #include "frontend/lowering/coarsening/words.h"
 #include "frontend/lowering/use/walk.h"
@@ -25,27 +24,9 @@ bool RestsOnProof(const ir::Binary& binary) {
 
 /// Whether the operation itself has a value whatever its operands are, and reads no memory.
 bool IsTotal(const ir::Expr& expr) {
-  switch (expr.kind) {
-    case ir::Kind::kConstant:
-    case ir::Kind::kVariableRef:
-    case ir::Kind::kThreadIndex:
-    case ir::Kind::kGridIndex:
-    case ir::Kind::kGridSize:
-    case ir::Kind::kUnary:
-    case ir::Kind::kCompare:
-    case ir::Kind::kLogical:
-    case ir::Kind::kSelect:
-    case ir::Kind::kConvert:
-    case ir::Kind::kBind:
-    case ir::Kind::kMakeTuple:
-    case ir::Kind::kTupleGet:
-    case ir::Kind::kExtent:
-    case ir::Kind::kStride:
-    case ir::Kind::kSize: return true;
-    case ir::Kind::kBinary: return !RestsOnProof(static_cast<const ir::Binary&>(expr));
-    case ir::Kind::kIntrinsic: return static_cast<const ir::Intrinsic&>(expr).row->effects == Effects::kPure;
-    default: return false;
-  }
+  if (const auto* binary = ir::As<ir::Binary>(&expr)) return !RestsOnProof(*binary);
+  return IsPlainOperation(expr) || expr.kind == ir::Kind::kBind || expr.kind == ir::Kind::kMakeTuple ||
+         expr.kind == ir::Kind::kTupleGet;
 }
 
 /// Functions that give a value, soon, whatever they are called with: without loops, recursion and loads.

@@ -311,7 +311,7 @@ class DeclarationReader {
   KernelDeclaration result_;
   std::vector<Span> signature_spans_;
   bool found_ = false;                  ///< a decorator makes it a kernel or a device function
-  const ast::Expr* unknown_ = nullptr;  ///< the last decorator that is not known; null: there is none
+  const ast::Expr* unknown_ = nullptr;  ///< the last one whose meaning is unknown; null if all are known
 };
 
 }  // namespace

@@ -13,7 +13,8 @@ using Mistake = ConfigurationMistake;
 constexpr size_t kMostParts = 4;    ///< grid, block, stream and bytes of shared memory
 constexpr size_t kMostExtents = 3;  ///< of a grid and of a block
 
-/// Returns the `/` that makes an expression a float; null if there is none. In Python `/` of integers is a float, too.
+/// Returns the division that makes an expression a float; null if there is none. In Python, `/` of two integers gives a
+/// float.
 const ast::Binary* DivisionIn(const HostPlace& at, const ast::Expr& node) {
   if (at.depth > kMaxHostDepth) return nullptr;
   if (const auto* name = ast::As<ast::Name>(&node)) {

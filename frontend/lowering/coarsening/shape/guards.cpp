@@ -123,29 +123,30 @@ bool IsGridIndex(const ir::Expr& expr, int axis, uint32_t threads) {
   return IsThreadValue(width, ir::ThreadValue::kBlockDim, axis) || (number && threads > 0 && number->bits == threads);
 }
 
+bool IsPlainOperation(const ir::Expr& node) {
+  switch (node.kind) {
+    case ir::Kind::kConstant:
+    case ir::Kind::kVariableRef:
+    case ir::Kind::kThreadIndex:
+    case ir::Kind::kGridIndex:
+    case ir::Kind::kGridSize:
+    case ir::Kind::kUnary:
+    case ir::Kind::kBinary:
+    case ir::Kind::kCompare:
+    case ir::Kind::kLogical:
+    case ir::Kind::kSelect:
+    case ir::Kind::kConvert:
+    case ir::Kind::kExtent:
+    case ir::Kind::kStride:
+    case ir::Kind::kSize: return true;
+    case ir::Kind::kIntrinsic: return static_cast<const ir::Intrinsic&>(node).row->effects == Effects::kPure;
+    default: return false;
+  }
+}
+
 bool IsPlainNumber(const ir::Expr& expr) {
   bool plain = true;
-  ForEachNode(expr, [&](const ir::Expr& node) {
-    const auto* intrinsic = ir::As<ir::Intrinsic>(&node);
-    switch (node.kind) {
-      case ir::Kind::kConstant:
-      case ir::Kind::kVariableRef:
-      case ir::Kind::kThreadIndex:
-      case ir::Kind::kGridIndex:
-      case ir::Kind::kGridSize:
-      case ir::Kind::kUnary:
-      case ir::Kind::kBinary:
-      case ir::Kind::kCompare:
-      case ir::Kind::kLogical:
-      case ir::Kind::kSelect:
-      case ir::Kind::kConvert:
-      case ir::Kind::kExtent:
-      case ir::Kind::kStride:
-      case ir::Kind::kSize: return;
-      case ir::Kind::kIntrinsic: plain = plain && intrinsic->row->effects == Effects::kPure; return;
-      default: plain = false;
-    }
-  });
+  ForEachNode(expr, [&](const ir::Expr& node) { plain = plain && IsPlainOperation(node); });
   return plain;
 }
 

@@ -19,6 +19,10 @@ enum class WorstBlock : uint8_t {
 /// all parts.
 WorstBlock FindWorstBlock(const ir::Expr& condition, const Coarsening& coarsening);
 
+/// Whether a node itself, without its operands, only computes: from numbers of the launch, extents, constants,
+/// variables and its operands, without loads, calls of the user's functions and effects.
+bool IsPlainOperation(const ir::Expr& node);
+
 /// Whether an expression is computed from numbers of the launch, extents, constants and variables only, without loads,
 /// calls of the user's functions and effects.
 bool IsPlainNumber(const ir::Expr& expr);
